@@ -17,12 +17,14 @@ const WEBHOOKS = `select state, count(*)::int as count from payment_events where
 const INVOICES = `select state, count(*)::int as count from invoices where state in ('sealing', 'stamping', 'canceling') group by 1`;
 const CASES = `select state, count(*)::int as count from overweights where state in ('charging', 'refunding') group by 1`;
 const MATCHES = `select state, count(*)::int as count from overweight_matches where state = 'asking' group by 1`;
+const TRACKING = `select state, count(*)::int as count from store_updates where state in ('ready', 'sending', 'unknown', 'comparing') group by 1`;
 const OUTBOX = 'select count(*)::int as count from outbox';
 
 /** What goes on by itself, by the word for it. */
 const STATES: readonly (readonly [service: ServiceName, what: string, sql: string])[] = [
   ['shipments', 'purchases', SHIPMENTS],
   ['shipments', 'cancellations', CANCELLATIONS],
+  ['shipments', 'tracking of stores', TRACKING],
   ['carriers', 'attempts', ATTEMPTS],
   ['carriers', 'voids', VOIDS],
   ['payments', 'deposits', DEPOSITS],

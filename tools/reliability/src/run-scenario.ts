@@ -1,3 +1,6 @@
+import { SalesJournal } from './stores/sales-journal.js';
+import { Seller } from './stores/seller.js';
+import { storeOrderOf } from './stores/store-order.js';
 import type { PlantedBug } from './bugs/index.js';
 import { plantSql } from './bugs/plant-sql.js';
 import { AccessTokens } from './load/access-tokens.js';
@@ -85,10 +88,13 @@ class ScenarioRun {
   private readonly journal = new Journal();
   private readonly deposits = new DepositJournal();
   private readonly cases = new CaseJournal();
+  private readonly sales = new SalesJournal();
   private readonly random: KeyedRandom;
   private readonly client: Client;
   private readonly confirmationChecker: ConfirmationChecker;
   private readonly faultInjector: FaultInjector;
+  private readonly onBought: OnBought = told => this.confirmationChecker.bought(told);
+  private readonly seller: Seller;
 
   constructor(
     private readonly world: World,
@@ -101,6 +107,8 @@ class ScenarioRun {
       new AccessTokens(world.settings.secrets.tokenPrivateKey),
     );
     this.confirmationChecker = new ConfirmationChecker(world.server);
+    const labels = { journal: this.journal, buyer: new Buyer(this.client, this.journal, this.onBought) };
+    this.seller = new Seller(this.client, this.sales, labels, world.stores, world.url);
     this.faultInjector = new FaultInjector(
       world,
       this.random,
@@ -129,6 +137,7 @@ class ScenarioRun {
     const { planted, seed } = this.round;
     if (planted) await plantSql(this.world.server, planted);
     await this.world.topology.start(planted?.name);
+    if (this.scenario.way === 'store') await this.seller.connect();
     startNetworkFaults(this.world, this.scenario, seed);
   }
 
@@ -173,11 +182,11 @@ class ScenarioRun {
       const payer = new Payer(client, this.deposits, world.payments, world.pac, world.url);
       return n => payer.take(depositOrderOf(random, n));
     }
-    const onBought: OnBought = told => this.confirmationChecker.bought(told);
+    if (way === 'store') return n => this.seller.take(storeOrderOf(random, n, mix));
     const buyer =
       client instanceof DuplicatingClient
-        ? new DuplicatingBuyer(client, journal, onBought)
-        : new Buyer(client, journal, onBought);
+        ? new DuplicatingBuyer(client, journal, this.onBought)
+        : new Buyer(client, journal, this.onBought);
     if (way === 'overweight') {
       const parties = new CaseParties(client, buyer, journal, this.cases);
       return n => parties.take(caseOrderOf(random, n, mix));
@@ -193,7 +202,8 @@ class ScenarioRun {
     const drained = await drain(this.world, this.scenario.drainSeconds * 1000);
     // Stopped in good order, so that the database has counted everything that its connections met.
     await this.world.topology.stop();
-    const verdict = await judge(this.world, { orders, deposits: this.deposits, cases: this.cases }, forgotten);
+    const journals = { orders, deposits: this.deposits, cases: this.cases, sales: this.sales };
+    const verdict = await judge(this.world, journals, forgotten);
     const expected = (await this.scenario.expect?.(verdict, this.world, this.round.scale)) ?? [];
     const found = [
       ...before,
@@ -220,11 +230,12 @@ class ScenarioRun {
 }
 
 function startNetworkFaults(
-  { carrier, realCarriers, carrierProxy, gatewayProxy, databaseProxy }: World,
+  { carrier, realCarriers, stores, carrierProxy, gatewayProxy, databaseProxy }: World,
   scenario: Scenario,
   seed: string,
 ): void {
   if (scenario.carrier) for (const each of [carrier, realCarriers]) each.random(scenario.carrier(seed));
+  if (scenario.stores) stores.random(scenario.stores(seed));
   carrierProxy.setToxics(`${seed}/line`, ...(scenario.carrierProxy ?? []));
   gatewayProxy.setToxics(`${seed}/door`, ...(scenario.gatewayProxy ?? []));
   databaseProxy.setToxics(`${seed}/cable`, ...(scenario.databaseProxy ?? []));
@@ -233,9 +244,10 @@ function startNetworkFaults(
 }
 
 /** Faults end with the last order: what is unknown by then must find its end. */
-function stopNetworkFaults({ carrier, realCarriers, carrierProxy, gatewayProxy, databaseProxy }: World): void {
+function stopNetworkFaults({ carrier, realCarriers, stores, carrierProxy, gatewayProxy, databaseProxy }: World): void {
   carrier.clear();
   realCarriers.clear();
+  stores.clear();
   for (const proxy of [carrierProxy, gatewayProxy, databaseProxy]) {
     proxy.setToxics('');
     proxy.closeConnections();

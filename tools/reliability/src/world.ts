@@ -9,6 +9,7 @@ import {
   startPaymentSimulator,
   type CarrierSimulator,
   type PacSimulator,
+  type PaymentSimulator,
 } from '@porte/simulators';
 import { PaymentBook } from './deposits/payment-book.js';
 import { FaultProxy } from './fault-proxy/index.js';
@@ -23,6 +24,7 @@ import { SIM_ACCOUNTS, type PoolSize } from './network.js';
 import { failingEventsFile } from './failing-events-file.js';
 import { RealCarriers } from './real-carriers/real-carriers.js';
 import { Server } from './server.js';
+import { StoreSimulators } from './stores/store-simulators.js';
 import type { Topology, Transport } from './topology.js';
 
 /** One scenario's world: fresh databases, a carrier outside with an empty book, and faults between them. */
@@ -34,6 +36,8 @@ export interface World {
   realCarriers: RealCarriers;
   /** what the simulated payment providers charged */
   payments: PaymentBook;
+  /** online stores whose orders come in */
+  stores: StoreSimulators;
   /** stamps invoices, and keeps a book of its stamps */
   pac: PacSimulator;
   /** between the services and the carrier */
@@ -56,6 +60,42 @@ export interface WorldOptions {
   viaDatabaseProxy: boolean;
   /** some events cannot be handled */
   failsEvents: boolean;
+}
+
+type OutsideSystems = Pick<World, 'realCarriers' | 'payments' | 'stores' | 'pac'>;
+
+/** What is outside of all processes besides the harness's own carrier. */
+class OutsideWorld {
+  private constructor(
+    readonly systems: OutsideSystems,
+    private readonly provider: PaymentSimulator,
+  ) {}
+
+  static async open(): Promise<OutsideWorld> {
+    const [provider, pac, realCarriers, stores] = await Promise.all([
+      startPaymentSimulator(),
+      startPacSimulator(),
+      RealCarriers.open(),
+      StoreSimulators.open(),
+    ]);
+    return new OutsideWorld({ realCarriers, stores, pac, payments: new PaymentBook(provider) }, provider);
+  }
+
+  /** By which the services find it. */
+  get env(): Record<string, string> {
+    const { stores, pac, realCarriers } = this.systems;
+    return {
+      ...stores.env,
+      SIMULATED_PAYMENTS: this.provider.url,
+      SIMULATED_PAC: pac.url,
+      SIMULATED_CARRIERS_URL: realCarriers.url,
+    };
+  }
+
+  async close(): Promise<void> {
+    const { stores, pac, realCarriers } = this.systems;
+    await Promise.all([stores.close(), pac.close(), realCarriers.close(), this.provider.close()]);
+  }
 }
 
 interface Ports {
@@ -117,14 +157,8 @@ export class TestBed {
 
   async openWorld(options: WorldOptions): Promise<World> {
     await this.server.renew(SERVICES);
-    const [provider, pac] = await Promise.all([startPaymentSimulator(), startPacSimulator()]);
-    const realCarriers = await RealCarriers.open();
-    const outside = {
-      SIMULATED_PAYMENTS: provider.url,
-      SIMULATED_PAC: pac.url,
-      SIMULATED_CARRIERS_URL: realCarriers.url,
-    };
-    const { settings, file } = this.settingsOf({ ...options, env: { ...outside, ...options.env } });
+    const outside = await OutsideWorld.open();
+    const { settings, file } = this.settingsOf({ ...options, env: { ...outside.env, ...options.env } });
     const carrier = await startCarrierSimulator({
       book: path.join(settings.home, 'book.jsonl'),
       accounts: SIM_ACCOUNTS,
@@ -151,9 +185,7 @@ export class TestBed {
         gatewayProxy.close(),
         databaseProxy.close(),
         carrier.close(),
-        realCarriers.close(),
-        provider.close(),
-        pac.close(),
+        outside.close(),
         balancer?.close(),
       ]);
       rmSync(settings.home, { recursive: true, force: true });
@@ -162,9 +194,7 @@ export class TestBed {
       server: this.server,
       topology,
       carrier,
-      realCarriers,
-      payments: new PaymentBook(provider),
-      pac,
+      ...outside.systems,
       carrierProxy,
       gatewayProxy,
       databaseProxy,

@@ -52,6 +52,11 @@ export class Buyer {
   async take(order: Order): Promise<void> {
     const told = this.journal.recordOf(order);
     if (!(await this.draft(order, told)) || !(await this.pack(order, told))) return void (told.outcome ??= 'silence');
+    await this.buyDraft(order, told);
+  }
+
+  /** Buys the label of a draft that is packed, and has it canceled where it is to be. @param told of the order, with its shipment */
+  async buyDraft(order: Order, told: OrderRecord): Promise<void> {
     await this.buy(order, told);
     if (told.outcome !== 'bought') return;
     await this.onBought?.(told);

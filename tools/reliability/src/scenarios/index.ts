@@ -9,6 +9,7 @@ import { overweights } from './overweights.js';
 import { restores } from './restores.js';
 import { scarcity } from './scarcity.js';
 import type { Scenario } from './scenario.js';
+import { stores } from './stores.js';
 import { unknowns } from './unknowns.js';
 
 export * from './scenario.js';
@@ -26,4 +27,5 @@ export const SCENARIOS: readonly Scenario[] = [
   ...crashes,
   ...deposits,
   ...overweights,
+  ...stores,
 ];

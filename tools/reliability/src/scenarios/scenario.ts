@@ -50,6 +50,8 @@ export interface Scenario {
   fault?: Fault;
   /** what the carrier does to calls, by seed */
   carrier?: (seed: string) => FaultMix;
+  /** what the online stores do to calls, by seed */
+  stores?: (seed: string) => FaultMix;
   /** what the network between the services and the carrier does */
   carrierProxy?: readonly ToxicRule[];
   /** between customers and gateway */

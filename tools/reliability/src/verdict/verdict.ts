@@ -2,6 +2,8 @@ import path from 'node:path';
 import { SERVICES } from '@porte/contracts';
 import { checkBooks } from '@porte/deploy/books/check-books.js';
 import type { DepositJournal } from '../deposits/deposit-journal.js';
+import type { SalesJournal } from '../stores/sales-journal.js';
+import { SHOP_KINDS, type StoreSimulators } from '../stores/store-simulators.js';
 import type { Journal } from '../load/journal.js';
 import { POOL_CARRIER, PREPAID_CARRIER } from '../network.js';
 import type { World } from '../world.js';
@@ -19,6 +21,7 @@ import { purchaseViolations, carrierBookViolations, type SoldLabel } from './car
 import { readPurchases, type PurchaseBook } from './purchases.js';
 import { customerAnswerViolations } from './customer-answers.js';
 import { overweightViolations } from './overweights.js';
+import { storeViolations } from './stores.js';
 import { walletViolations } from './wallets.js';
 
 /** Providers whose labels are drawn and numbered here. */
@@ -35,6 +38,8 @@ export interface Journals {
   orders: Journal;
   deposits: DepositJournal;
   cases: CaseJournal;
+  /** what buyers ordered in stores */
+  sales: SalesJournal;
 }
 
 /**
@@ -43,7 +48,7 @@ export interface Journals {
  */
 export function judge(
   world: World,
-  { orders: journal, deposits, cases }: Journals,
+  { orders: journal, deposits, cases, sales }: Journals,
   forgotten: ReadonlySet<string> = new Set(),
 ): Promise<Verdict> {
   return Tables.read(world.server, SERVICES, async tables => {
@@ -72,6 +77,7 @@ export function judge(
       ...(await depositViolations(tables, charges, deposits.all)),
       ...(await invoiceViolations(tables, stamps, deposits.all)),
       ...(await overweightViolations(tables, cases.all)),
+      ...(await storeViolations(tables, world.stores, sales.all)),
       ...(await booksViolations(world)),
     ];
     return {
@@ -83,6 +89,7 @@ export function judge(
         charges: charges.length,
         given_back: charges.filter(({ returned }) => returned > 0n).length,
         stamps: stamps.length,
+        ...(sales.all.length > 0 ? { store_orders: sales.all.length, ...shownCounts(world.stores) } : {}),
         invoices_canceled: stamps.filter(({ state }) => state === 'Cancelado').length,
       },
     };
@@ -97,6 +104,12 @@ function soldLabels({ carrier, realCarriers }: World, purchases: readonly Purcha
   ]);
   return [...Object.values(carrier.book().by_reference).flat(), ...realCarriers.labels(new Set(unused))];
 }
+
+const shownCounts = (stores: StoreSimulators): Record<string, number> => ({
+  numbers_shown: SHOP_KINDS.flatMap(kind => stores.shown(kind)).filter(each => each.tracking_number !== null).length,
+  mails_of_stores: SHOP_KINDS.flatMap(kind => stores.mailed(kind)).length,
+  calls_to_stores: stores.calls,
+});
 
 /** What `npm run books` says of the same databases. */
 async function booksViolations({ server }: World): Promise<Violation[]> {
