@@ -54,6 +54,14 @@ export const DECLARED_CONSUMERS: Readonly<Record<string, readonly string[]>> = {
     'hold.released',
     'hold.refunded',
     'shipment.moved',
+    'parcel.tracked',
+    'balance.deposited',
+    'balance.reversed',
+    'deposit.rejected',
+    'overweight.reported',
+    'overweight.dispute_decided',
+    'balance.overweight_charged',
+    'balance.overweight_refunded',
   ],
   payments: ['balance.deposited', 'balance.reversed', 'balance.restored'],
   'billing.background': copies('user', 'shipment', 'tenant', 'setting', 'system_setting'),
@@ -71,7 +79,7 @@ export const SELECTIVE_CONSUMERS: ReadonlySet<string> = new Set(['identity.backg
 /** Declared types that a consumer takes only where they say something that concerns it. */
 const PASSED_OVER: Readonly<Record<string, readonly string[]>> = {
   'carriers.background': ['shipment.moved'],
-  'shipments.background': ['shipment.moved'],
+  'shipments.background': ['shipment.moved', 'parcel.tracked'],
 };
 
 /** Whether a consumer may pass over an event of a type that it takes. */

@@ -55,6 +55,7 @@ export const CHANGES: Inputs = {
   user_carriers: { service_ids: [newId()] },
   clarifications: { decision: 'release', reason: 'Cambio' },
   overweights: { evidence_description: 'Cambio' },
+  webhook_endpoints: { url: 'https://example.com/cambio', events: ['tracking.created'] },
 };
 
 /** A customer's own rows, every text of which is `text`: an address, a package, tax data, a bought label, an overweight, a deposit, a webhook, a difference of payments, an invoice, a purchase to clarify. */
@@ -112,6 +113,16 @@ export async function ownRows(
       `insert into store_orders (tenant_id, id, user_id, owner_id, store_id, provider, external_id, number, state, problems, address, recipient, destination, items,
         lines, total, currency, drafts, placed_at, changed_at, fingerprint)
       values ($1, $2, $3, $3, $2, 'woocommerce', $4, $4, 'attention', '[]', '{}', $4, '{}', '[]', 0, 1, 'MXN', 0, now(), now(), '')`,
+      [tenantId, newId(), owner.user.id, text],
+    );
+    await client.query(
+      `insert into webhook_endpoints (tenant_id, id, user_id, owner_id, audience, url, events, status, secret, secret_ending)
+      values ($1, $2, $3, $3, 'account', 'https://example.com/' || $4::text, array[$4::text], 'paused', $4, $4)`,
+      [tenantId, newId(), owner.user.id, text],
+    );
+    await client.query(
+      `insert into webhook_deliveries (tenant_id, id, state, endpoint_id, user_id, owner_id, stream_id, sequence, type, body, occurred_at, attempts)
+      values ($1, $2, 'failed', $2, $3, $3, $2, 1, $4, $4, now(), 1)`,
       [tenantId, newId(), owner.user.id, text],
     );
   });

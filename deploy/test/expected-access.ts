@@ -20,6 +20,8 @@ const EXPECTED: Readonly<Record<string, Row>> = {
   Shipment: [ALL, 'cr', 'cru', 'cru', ALL],
   Pickup: [ALL, 'r', ALL, ALL, ALL],
   Store: EVERYBODY_OWN,
+  WebhookEndpoint: [ALL, '', ALL, ALL, ALL],
+  WebhookDelivery: ['ru', '', 'ru', 'ru', 'ru'],
   StoreOrder: ['ru', 'r', 'ru', 'ru', 'ru'],
   Rate: ['cru', 'cr', 'cru', 'cru', ALL],
   Label: ['r', 'cru', 'cru', 'cru', ALL],

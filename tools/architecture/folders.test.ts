@@ -56,6 +56,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
     ...['shipments', 'imports', 'labels', 'parcels', 'pickups', 'insurances', 'stores', 'timeline', 'tracking'],
     ...[
       'recipients',
+      'webhooks',
       'cancellations',
       'purchases',
       'batches',

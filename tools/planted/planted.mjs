@@ -19,6 +19,7 @@ import { overweights } from './bugs/overweights.mjs';
 import { pickups } from './bugs/pickups.mjs';
 import { recipients } from './bugs/recipients.mjs';
 import { stores } from './bugs/stores.mjs';
+import { webhooks } from './bugs/webhooks.mjs';
 import { tracking } from './bugs/tracking.mjs';
 import { transports } from './bugs/transports.mjs';
 
@@ -52,6 +53,7 @@ export const PLANTED = [
   ...pickups,
   ...recipients,
   ...stores,
+  ...webhooks,
   ...tracking,
 ];
 

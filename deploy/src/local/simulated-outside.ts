@@ -85,6 +85,8 @@ export async function startSimulatedOutside({
       SIMULATED_CARRIER: new URL(origin).host,
       SIMULATED_CARRIERS_URL: origin,
       SIMULATED_STORES_URL: origin,
+      // A developer's own receiver of webhooks.
+      WEBHOOK_LOCAL_HOSTS: 'localhost,127.0.0.1',
       ...STORE_APPS,
       ...(isWatched && { TRACKING_SPEED: String(HURRY) }),
     },

@@ -27,6 +27,7 @@ export * from './shipments/label-logo.js';
 export * from './shipments/manual-label.js';
 export * from './shipments/return-link.js';
 export * from './shipments/index.js';
+export * from './webhooks/index.js';
 export * from './states/invoice.js';
 export * from './states/move.js';
 export * from './states/shipment.js';

@@ -223,6 +223,20 @@ export const registry = {
     grants: ['', '', 'r', 'r', 'r'],
     events: false,
   },
+  webhook_endpoints: {
+    service: 'shipments',
+    key: 'webhook_endpoint',
+    model: 'WebhookEndpoint',
+    grants: [crud, '', crud, crud, crud],
+    events: false,
+  },
+  webhook_deliveries: {
+    service: 'shipments',
+    key: 'webhook_delivery',
+    model: 'WebhookDelivery',
+    grants: ['ru', '', 'ru', 'ru', 'ru'],
+    events: false,
+  },
   transactions: {
     service: 'billing',
     key: 'transaction',

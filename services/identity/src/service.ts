@@ -54,6 +54,8 @@ import { GrantRecipientNotices1795518100003 } from './migrations/1795518100003-g
 import { InviteUsers1795518700501 } from './migrations/1795518700501-invite-users.js';
 import { CreateApiKeys1795518600001 } from './migrations/1795518600001-create-api-keys.js';
 import { GrantPermissions1795518700601 } from './migrations/1795518700601-grant-permissions.js';
+import { NotifyOfWebhooks1795518700402 } from './migrations/1795518700402-notify-of-webhooks.js';
+import { GrantWebhooks1795518700403 } from './migrations/1795518700403-grant-webhooks.js';
 import { API_KEY_RETENTION, ApiKeyEntity } from './api-keys/api-key.entity.js';
 import { SESSION_RETENTION, SessionEntity } from './sessions/session.entity.js';
 import { TenantEntity, tenantRows } from './tenants/tenant.entity.js';
@@ -116,6 +118,8 @@ export const identityService: ServiceDefinition = {
     CreateApiKeys1795518600001,
     GrantPermissions1795518700601,
     InviteUsers1795518700501,
+    NotifyOfWebhooks1795518700402,
+    GrantWebhooks1795518700403,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

@@ -533,6 +533,15 @@ describe('notifications', () => {
     expect(await told(customer.actor)).toEqual([{ kind: 'store_disconnected', service: 'Shopify' }]);
   });
 
+  it('notifications of paused webhooks tell their person once, in the bell and by mail', async () => {
+    const customer = await identity.aUser();
+    await tell('webhook.paused', { ...eventExamples['webhook.paused'], user_id: customer.id }, { times: 2 });
+    expect(await told(customer.actor)).toEqual([{ kind: 'webhook_paused', service: 'tienda.example', count: 42 }]);
+    const mails = (await identity.mailsTo(customer.email)).filter(({ subject }) => subject.includes('webhooks'));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.text).toContain('no aceptó nuestros avisos durante tres días');
+  });
+
   it('notifications of an automatic top-up tell its owner why it charges no more, in the bell and by mail', async () => {
     const customer = await identity.aUser();
     const paused = { ...eventExamples['top_up.paused'], owner_id: customer.id };
@@ -577,6 +586,7 @@ describe('notifications', () => {
         'report_ready',
         'report_failed',
         'store_disconnected',
+        'webhook_paused',
       ]);
       expect(await kinds(parent)).toContain('low_balance');
     });

@@ -64,6 +64,11 @@ import { RETURN_LINK_RETENTION } from './return-links/return-link-store.js';
 import { CreateReports1795517300001 } from './migrations/1795517300001-create-reports.js';
 import { CreateRecipientNotices1795518100001 } from './migrations/1795518100001-create-recipient-notices.js';
 import { RecipientsModule } from './recipients/recipients.module.js';
+import { CreateWebhooks1795518700401 } from './migrations/1795518700401-create-webhooks.js';
+import { webhookDeliveryProcess } from './webhooks/webhook-delivery.process.js';
+import { WEBHOOK_CALL_RETENTION, WEBHOOK_DELIVERY_RETENTION } from './webhooks/webhook-log.js';
+import { WEBHOOK_STREAM_RETENTION } from './webhooks/webhook-streams.js';
+import { webhookFeatures, WebhooksModule } from './webhooks/webhooks.module.js';
 import { ShipmentsModule } from './shipments.module.js';
 
 export const shipmentsService: ServiceDefinition = {
@@ -79,6 +84,8 @@ export const shipmentsService: ServiceDefinition = {
     ...storeFeatures,
     StoresModule,
     RecipientsModule,
+    ...webhookFeatures,
+    WebhooksModule,
     BooksFeedModule.of(shipmentsBooks),
   ],
   entities: [
@@ -92,6 +99,7 @@ export const shipmentsService: ServiceDefinition = {
     StoreUpdateEntity,
     StoreAuthorizationEntity,
     ...entitiesOf(storeFeatures),
+    ...entitiesOf(webhookFeatures),
   ],
   migrations: [
     CreateShipments1763700000101,
@@ -132,12 +140,16 @@ export const shipmentsService: ServiceDefinition = {
     CreateRecipientNotices1795518100001,
     IndexLabelled1795518500006,
     CreateReturnLinks1795518300002,
+    CreateWebhooks1795518700401,
   ],
   config: ShipmentsConfig,
   retention: {
     return_links: RETURN_LINK_RETENTION,
     outbound_calls: OUTBOUND_CALL_RETENTION,
     store_authorizations: STORE_AUTHORIZATION_RETENTION,
+    webhook_deliveries: WEBHOOK_DELIVERY_RETENTION,
+    webhook_calls: WEBHOOK_CALL_RETENTION,
+    webhook_streams: WEBHOOK_STREAM_RETENTION,
   },
   owns: [shipmentRows],
   references: ['tenant', 'user', 'setting', 'carrier', 'service', 'notice'],
@@ -154,6 +166,7 @@ export const shipmentsProcesses = [
   batchProcess,
   storeSyncProcess,
   storeUpdateProcess,
+  webhookDeliveryProcess,
   reportProcess,
 ];
 

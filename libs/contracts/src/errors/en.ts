@@ -111,6 +111,7 @@ export const en: Record<ErrorCode, string> = {
   key_scope_missing: 'This API key may not do that.',
   key_address_refused: 'This API key may not be used from this address.',
   grant_not_allowed: 'You may not change this permission: {grant} of {role}. Nothing was saved.',
+  webhooks_full: 'You already have {max} webhook endpoints; delete one to add another.',
   saved_views_full: 'You already have {max} saved views of this list; delete one to save another.',
   overweight_reported: 'The overweight of this parcel has been reported already.',
   overweight_too_early: 'The customer can still answer. To charge it earlier, give a reason.',

@@ -113,6 +113,7 @@ export const esMX: Record<ErrorCode, string> = {
   key_scope_missing: 'Esta clave de API no tiene permiso para hacer eso.',
   key_address_refused: 'Esta clave de API no se puede usar desde esta dirección.',
   grant_not_allowed: 'No puedes cambiar este permiso: {grant} de {role}. No se guardó nada.',
+  webhooks_full: 'Ya tienes {max} destinos de webhooks; elimina uno para agregar otro.',
   saved_views_full: 'Ya tienes {max} vistas guardadas de esta lista; elimina una para guardar otra.',
   overweight_reported: 'El sobrepeso de esta guía ya está registrado.',
   overweight_too_early: 'El cliente aún puede responder. Para cobrarlo antes, escribe el motivo.',

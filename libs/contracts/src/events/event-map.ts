@@ -125,6 +125,8 @@ export interface DomainEvents {
   };
   /** shipments: an online store does not accept the keys or the token that its owner gave; its orders are not read any more */
   'store.disconnected': { store_id: string; user_id: string; owner_id: string; provider: StoreProvider };
+  /** shipments: an endpoint of a person's webhooks is paused, because it failed for days or answered that it is gone; `host` of its address, `waiting` events */
+  'webhook.paused': { endpoint_id: string; user_id: string; reason: 'failing' | 'gone'; host: string; waiting: number };
   /** carriers: a service was imported with this price table, which replaces the one it has */
   'service.prices_imported': { service_id: string; rows: PriceTableRow[] };
   /** carriers: few free waybills are left of a carrier's service, or for any service of it */

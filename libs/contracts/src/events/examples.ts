@@ -167,6 +167,13 @@ export const eventExamples: DomainEvents = {
     owner_id: ids.owner_id,
     provider: 'shopify',
   },
+  'webhook.paused': {
+    endpoint_id: '0193c0de-0000-7000-8000-000000000013',
+    user_id: ids.user_id,
+    reason: 'failing',
+    host: 'tienda.example',
+    waiting: 42,
+  },
   'service.prices_imported': {
     service_id: rate.service_id,
     rows: [{ kg: 5, price: 139, admin_cost: 121, main_admin_cost: 104 }],

@@ -39,6 +39,7 @@ const others: Record<Exclude<Aggregate, PublishedKey>, Declared> = {
   parcel: { service: 'carriers', personal: true, busy: true },
   pickup: { service: 'shipments', personal: true },
   store: { service: 'shipments', personal: true },
+  webhook: { service: 'shipments', personal: true },
   recipient_mail: { service: 'shipments', personal: true },
   pickup_order: { service: 'carriers', personal: true },
   hold: { service: 'billing', personal: true, busy: true },

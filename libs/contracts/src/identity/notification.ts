@@ -32,6 +32,7 @@ export const OWNER_NOTIFICATION_KINDS = [
   'report_ready',
   'report_failed',
   'store_disconnected',
+  'webhook_paused',
 ] as const;
 
 /** Kinds for staff who may decide about them. */
@@ -66,6 +67,7 @@ export const NOTIFICATION_SUBJECTS = [
   'overweights',
   'reports',
   'stores',
+  'webhooks',
 ] as const;
 export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number];
 
@@ -75,7 +77,7 @@ export interface NotificationParams {
   number?: number;
   /** of things, such as waybills */
   count?: number;
-  /** of waybills: their carrier and service as they were named then; of a store its kind */
+  /** of waybills: their carrier and service as they were named then; of a store its kind, of a webhook its host */
   service?: string;
   /** in pesos */
   amount?: number;

@@ -21,6 +21,7 @@ export interface Exposure {
   SIMULATED_PAYMENTS?: string | undefined;
   /** of shipments */
   SIMULATED_STORES_URL?: string | undefined;
+  WEBHOOK_LOCAL_HOSTS?: string | undefined;
 }
 
 /** Settings of the gateway, which faces the Internet. */
@@ -42,6 +43,7 @@ function devSettingsIn({
   SIMULATED_BANXICO,
   SIMULATED_PAYMENTS,
   SIMULATED_STORES_URL,
+  WEBHOOK_LOCAL_HOSTS,
 }: Exposure): string[] {
   if (isLocal(HOST)) return [];
   return [
@@ -51,6 +53,7 @@ function devSettingsIn({
     ...(SIMULATED_BANXICO ? ['SIMULATED_BANXICO (prices would be converted at an invented rate)'] : []),
     ...(SIMULATED_PAYMENTS ? ['SIMULATED_PAYMENTS (wallets would be credited with money that does not exist)'] : []),
     ...(SIMULATED_STORES_URL ? ['SIMULATED_STORES_URL (no buyer would see the tracking numbers)'] : []),
+    ...(WEBHOOK_LOCAL_HOSTS ? ['WEBHOOK_LOCAL_HOSTS (people could have this machine call its own network)'] : []),
     ...(DEV_MAIL_DIR ? ['DEV_MAIL_DIR (mails contain sign-in links and would be readable by everyone)'] : []),
     ...(ACTOR_SECRET.split(',').some(secret => secret.startsWith(DEMO_SECRET))
       ? [`ACTOR_SECRET (begins with "${DEMO_SECRET}": it is a demo secret)`]

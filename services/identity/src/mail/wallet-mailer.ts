@@ -12,14 +12,16 @@ import { overweightMail, type OverweightMail } from './overweight-mail.js';
 import { reportMail, type ReportMail } from './report-mail.js';
 import { runwayMail } from './runway-mail.js';
 import { topUpMail } from './top-up-mail.js';
+import { webhookMail, type WebhookMail } from './webhook-mail.js';
 
-/** What an owner of a wallet is mailed about: a balance that is about to run out (pesos), an automatic top-up that charges no more, an invoice to correct, or a payment that did not stay; also its own report that ended. */
+/** What an owner of a wallet is mailed about: a balance that is about to run out (pesos), an automatic top-up that charges no more, an invoice to correct, or a payment that did not stay; also its own report that ended, and its own program that does not answer. */
 export type WalletMail =
   | { kind: 'runway_short'; days: number; balance: number }
   | { kind: 'invoice_rejected'; amount: number }
   | ({ kind: 'top_up_paused' } & Pick<EventData<'top_up.paused'>, 'reason' | 'amount'>)
   | OverweightMail
   | ReportMail
+  | WebhookMail
   | DepositMail;
 
 /** Mails owners of wallets, with a link to the page where they act. */
@@ -55,6 +57,8 @@ function contentOf(about: WalletMail, user: Recipient, tenant: TenantEntity, url
     case 'report_ready':
     case 'report_failed':
       return reportMail(user, tenant, about, url);
+    case 'webhook_paused':
+      return webhookMail(user, tenant, about, url);
     case 'overweight_reported':
     case 'overweight_charged':
     case 'overweight_refunded':

@@ -47,6 +47,6 @@ const secrets = {
     StorePrivacy,
     CorrectStoreOrder,
   ],
-  exports: [Stores, StoreAuthorizations, StoreLinks, StoreDoctor, CorrectStoreOrder, StoreOrders],
+  exports: [Secrets, Stores, StoreAuthorizations, StoreLinks, StoreDoctor, CorrectStoreOrder, StoreOrders],
 })
 export class StoresModule {}

@@ -6,6 +6,7 @@ import { purchaseNotices } from './purchase-notices.js';
 import { reportNotices } from './report-notices.js';
 import { storeNotices } from './store-notices.js';
 import { supplyNotices } from './supply-notices.js';
+import { webhookNotices } from './webhook-notices.js';
 
 /** Every notice that an event of another service causes. */
 export const notices: readonly AnyNotice[] = [
@@ -16,4 +17,5 @@ export const notices: readonly AnyNotice[] = [
   ...overweightNotices,
   ...reportNotices,
   ...storeNotices,
+  ...webhookNotices,
 ];

@@ -42,6 +42,7 @@ const LOOKS: Record<string, [FluentIcon, Tone]> = {
   overweight_contested: [PersonQuestionMarkRegular, 'warn'],
   overweight_message: [PersonQuestionMarkRegular, 'warn'],
   store_disconnected: [WarningRegular, 'warn'],
+  webhook_paused: [WarningRegular, 'warn'],
   report_ready: [CheckmarkCircleRegular, 'good'],
   report_failed: [WarningRegular, 'warn'],
   waybills_low: [WarningRegular, 'warn'],

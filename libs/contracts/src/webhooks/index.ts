@@ -1,0 +1,2 @@
+export * from './webhook-endpoint.js';
+export * from './webhook-event.js';
