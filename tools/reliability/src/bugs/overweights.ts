@@ -38,32 +38,20 @@ function accept(state: CaseState, outcome: string): void {
 /** What can go wrong with cases of overweight. */
 export const overweightBugs: readonly PlantedBug[] = [
   {
-    name: 'case-of-each-event',
-    about: 'a case whose event comes again after a death is taken again',
+    name: 'case-taken-twice',
+    about: 'a case is taken under its own id and once more',
     scenario: 'overweights',
-    orders: 30,
-    deaths: ['acknowledge.before', 'acknowledge.before', 'outbox.delete.before', 'outbox.delete.before'],
+    orders: 12,
     checks: ['case_charge_twice'],
     patch: () =>
       bindLedger(
         class extends Ledger {
           override async charge(step: Parameters<Ledger['charge']>[0]) {
-            const charged = await super.charge(step);
-            if (step.code === 'overweight' && !charged.applied) await super.charge({ ...step, id: newId() });
-            return charged;
+            if (step.code === 'overweight') await super.charge({ ...step, id: newId() });
+            return super.charge(step);
           }
         },
       ),
-    sql: [
-      {
-        service: 'billing',
-        to: `create function chaos_no_inbox() returns trigger language plpgsql security definer as $$ begin
-          delete from inbox where tenant_id = new.tenant_id and consumer = new.consumer and event_id = new.event_id;
-          return new;
-        end $$;
-        create trigger chaos_no_inbox before insert on inbox for each row execute function chaos_no_inbox()`,
-      },
-    ],
   },
   {
     name: 'granted-and-taken',
