@@ -79,3 +79,39 @@ test('a customer pays and prints all that waits with at most 6 presses', async (
   await printed;
   expect(presses).toBeLessThanOrEqual(6);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a message becomes a printed label with at most 9 taps', async ({ page, api, say, wizard, signedIn }) => {
+    const customer = await api.aCustomer({ balance: 1000, shipments: ['bought'] });
+    const { printed } = await stubPrint(page);
+    await signedIn(page, customer);
+    let taps = 0;
+    const tap = async (place: Locator): Promise<void> => {
+      taps += 1;
+      await place.tap();
+    };
+    const daily = page.getByRole('navigation', { name: say('shell.daily') });
+    await tap(daily.getByRole('link', { name: say('shell.bottom.new') }));
+    await tap(wizard.field('address.paste.box'));
+    await page.keyboard.insertText(
+      `Hola, soy Guadalupe Peña, mándamelo a Abasolo 214, col. Centro, Monterrey NL, CP 64000. Mi cel es 81 8345 6789.
+Contenido: playeras. Caja de 30x20x10 cm, 2 kg, valor $500`,
+    );
+    await expect(
+      wizard.end('destination').getByRole('button', { name: say('shipment.change.destination') }),
+    ).toBeVisible();
+    await tap(wizard.next);
+    await expect(wizard.field('shipment.contents')).toHaveValue('playeras');
+    await tap(wizard.next);
+    await expect(wizard.rate('Terrestre')).toBeChecked();
+    await tap(page.getByRole('button', { name: new RegExp(say('rates.pay', { total: '' }).trim()) }));
+    await expect(wizard.ready).toBeVisible();
+    const print = page.getByRole('button', { name: say('confirm.print') });
+    await expect(print).not.toHaveAttribute('aria-disabled');
+    await tap(print);
+    await printed;
+    expect(taps).toBeLessThanOrEqual(9);
+  });
+});

@@ -57,15 +57,17 @@ export class Wizard {
   /** Selects a saved address by a few letters. */
   async pick(which: End, letters: string): Promise<void> {
     const search = this.field(`shipment.search.${which}`);
+    const change = this.end(which).getByRole('button', { name: this.say(`shipment.change.${which}`) });
+    // a phone shows a chosen origin as a card, and its search once that is opened
+    await search.or(change).first().waitFor();
+    if (!(await search.isVisible())) await change.click();
     await search.fill(letters);
     await this.page
       .getByRole('option', { name: new RegExp(letters) })
       .first()
       .waitFor();
     await search.press('Enter');
-    await this.end(which)
-      .getByRole('button', { name: this.say(`shipment.change.${which}`) })
-      .waitFor();
+    await change.waitFor();
   }
 
   /** Types an address, with what its postal code fills in. */

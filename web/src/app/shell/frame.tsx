@@ -68,11 +68,15 @@ const useStyles = makeStyles({
 /** The steps of a shipment have a bar of their own at the bottom of a phone: the way on. */
 const STEPS = /^\/shipments\/(new|[^/]+\/(edit|parcels\/new|rates\/new|confirm))$/;
 
+/** Those before the label is paid, where a phone shows nothing but the step: its own title, its way out, its way on. */
+const UNPAID = /^\/shipments\/(new|[^/]+\/(edit|parcels\/new|rates\/new))$/;
+
 /** The frame around every page: the menu, the bands, the footer. */
 export function Frame() {
   const styles = useStyles();
   const isWide = useWide();
-  const hasBar = !STEPS.test(useLocation().pathname) && !isWide;
+  const { pathname } = useLocation();
+  const hasBar = !STEPS.test(pathname) && !isWide;
   const [isMenuOpen, setMenuOpen] = useState(false);
   const openMenu = useCallback(() => setMenuOpen(true), []);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
@@ -87,7 +91,14 @@ export function Frame() {
       {isWide ? (
         <Drawer onSearch={search} />
       ) : (
-        <Toolbar isOpen={isMenuOpen} hasBar={hasBar} onOpen={openMenu} onClose={closeMenu} onSearch={search} />
+        <Toolbar
+          isOpen={isMenuOpen}
+          hasBar={hasBar}
+          isHidden={UNPAID.test(pathname)}
+          onOpen={openMenu}
+          onClose={closeMenu}
+          onSearch={search}
+        />
       )}
       <div className={styles.body}>
         <AwayBand />

@@ -1,4 +1,4 @@
-import { Button, makeStyles, OverlayDrawer, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, OverlayDrawer, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { NavigationRegular } from '@fluentui/react-icons/svg/navigation';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
@@ -26,6 +26,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
+  hidden: { '@media (max-width: 640px)': { display: 'none' } },
   opener: { '@media (max-width: 640px)': { display: 'none' } },
   brand: { minWidth: 0, flexGrow: 1 },
   drawer: { maxWidth: '85vw', width: '304px' },
@@ -89,16 +90,18 @@ function SlidingMenu({ isOpen, onClose }: SlidingProps) {
 interface ToolbarProps extends SlidingProps {
   /** a phone's bar below opens the menu too */
   hasBar: boolean;
+  /** on a phone, where the page has a bar of its own above */
+  isHidden: boolean;
   onOpen(): void;
   onSearch(): void;
 }
 
 /** Below 1024 px. */
-export function Toolbar({ isOpen, hasBar, onOpen, onClose, onSearch }: ToolbarProps) {
+export function Toolbar({ isOpen, hasBar, isHidden, onOpen, onClose, onSearch }: ToolbarProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   return (
-    <header className={styles.bar} data-screen-only>
+    <header className={mergeClasses(styles.bar, isHidden && styles.hidden)} data-screen-only>
       <Button
         className={hasBar ? styles.opener : undefined}
         appearance="subtle"

@@ -44,18 +44,20 @@ interface AddressFieldsProps {
   prefix: string;
   /** takes the parcel that a pasted message describes */
   onParcel?: ((parcel: ParcelGuess) => void) | undefined;
+  /** how many messages a box beside the fields has read; where there is one, no button opens the dialog to paste */
+  messages?: number;
 }
 
 /**
  * The fields of an address, with parsing of pasted text. Must be inside a DtoForm.
  */
-export function AddressFields({ prefix, onParcel }: AddressFieldsProps) {
+export function AddressFields({ prefix, onParcel, messages }: AddressFieldsProps) {
   const styles = useAddressStyles();
   const { formatMessage } = useIntl();
-  const { place, expect } = usePostalFill(prefix);
+  const { place, expect } = usePostalFill(prefix, messages);
   return (
     <div className={styles.fields}>
-      <PasteAddress prefix={prefix} onPasted={expect} onParcel={onParcel} />
+      {messages === undefined && <PasteAddress prefix={prefix} onPasted={expect} onParcel={onParcel} />}
       <PersonFields prefix={prefix} />
       <PlaceFields prefix={prefix} place={place} onCode={expect} />
       <div className={styles.street}>

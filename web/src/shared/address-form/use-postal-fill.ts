@@ -18,9 +18,10 @@ function wordsOf({ data }: PostalPlace, typed: string): { city: string; neighbor
 /**
  * Fills in state, city and colony from a Mexican postal code that was typed or pasted; values typed in city or colony stay, values from an earlier
  * code are replaced.
+ * @param messages how many messages were read into the fields elsewhere: each asks for the values of its code
  * @returns the place of the code in the form, and `expect` to request its values
  */
-export function usePostalFill(prefix: string): { place: PostalPlace | undefined; expect(): void } {
+export function usePostalFill(prefix: string, messages = 0): { place: PostalPlace | undefined; expect(): void } {
   const { getValues, setValue } = useFormContext();
   const code = useAddressText(prefix, 'postal_code').trim();
   const isMexican = useAddressText(prefix, 'country_code') === HOME_COUNTRY && isMexicanPostalCode(code);
@@ -28,9 +29,10 @@ export function usePostalFill(prefix: string): { place: PostalPlace | undefined;
   const given = useRef<Given>({});
   const [wanted, setWanted] = useState(() => (getValues(addressName(prefix, 'state')) ? 0 : 1));
   const answered = useRef(0);
+  const asked = wanted + messages;
   useEffect(() => {
-    if (!place || answered.current === wanted) return;
-    answered.current = wanted;
+    if (!place || answered.current === asked) return;
+    answered.current = asked;
     const put = (field: AddressName, text: string) =>
       setValue(addressName(prefix, field), text, { shouldDirty: true, shouldValidate: text !== '' });
     const typed = (field: AddressName): string => String(getValues(addressName(prefix, field)) ?? '').trim();
@@ -44,6 +46,6 @@ export function usePostalFill(prefix: string): { place: PostalPlace | undefined;
       }
     }
     put('state', place.state);
-  }, [place, wanted, prefix, getValues, setValue]);
+  }, [place, asked, prefix, getValues, setValue]);
   return { place, expect: () => setWanted(count => count + 1) };
 }

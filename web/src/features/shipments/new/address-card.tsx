@@ -14,7 +14,10 @@ const useStyles = makeStyles({
     padding: tokens.spacingHorizontalL,
     borderRadius: tokens.borderRadiusLarge,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+    // the pencil beside the address
+    '@media (max-width: 640px)': { flexDirection: 'row', justifyContent: 'space-between' },
   },
+  words: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minWidth: 0 },
   text: { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   note: {
     margin: 0,
@@ -39,9 +42,11 @@ export function AddressCard({ end, note, action }: Props) {
   const address = useWatch({ name: end }) as AddressValues;
   return (
     <div className={styles.card}>
-      {note && <p className={styles.note}>{note}</p>}
-      <p className={styles.text}>{formatAddress(address, locale)}</p>
-      {address.reference && <p className={styles.note}>{address.reference}</p>}
+      <div className={styles.words}>
+        {note && <p className={styles.note}>{note}</p>}
+        <p className={styles.text}>{formatAddress(address, locale)}</p>
+        {address.reference && <p className={styles.note}>{address.reference}</p>}
+      </div>
       {action}
     </div>
   );

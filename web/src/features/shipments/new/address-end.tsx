@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { useFormContext } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { AddressFields } from '../../../shared/address-form/address-fields.js';
@@ -7,15 +8,23 @@ import { confirmCode } from '../../../shared/address-form/confirmed-codes.js';
 import type { ParcelGuess } from '../../../domain/chat/parcel-guess.js';
 import { isSameAddress, type AddressValues } from '../../../domain/address/address-values.js';
 import type { ApiError } from '../../../shared/api/api-error.js';
+import { useBreakpoint } from '../../../shared/list/table/use-breakpoint.js';
 import { AddressCard } from './address-card.js';
 import { SavedSearch } from './saved-search.js';
-import { useFolding } from './use-folding.js';
+import { useFolding, useFoldingOfMessages } from './use-folding.js';
 import type { OriginFrom } from './use-ends-start.js';
 
 // It stands below the address, which is to be typed first.
 const SaveToBook = lazy(() => import('./save-to-book.js').then(m => ({ default: m.SaveToBook })));
 
+// For phones alone.
+const RecipientShortcuts = lazy(() =>
+  import('./recipient-shortcuts.js').then(m => ({ default: m.RecipientShortcuts })),
+);
+
 const useStyles = makeStyles({
+  // as high as its box and its addresses, so that nothing moves when they come
+  shortcuts: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minHeight: '266px' },
   // as high as its check box, so that nothing moves when it comes
   book: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minHeight: '32px' },
   end: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
@@ -25,6 +34,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
   },
+  pencil: { minWidth: '44px', minHeight: '44px', flexShrink: 0 },
 });
 
 interface Props {
@@ -39,13 +49,13 @@ interface Props {
   onParcel?: (parcel: ParcelGuess) => void;
 }
 
-/** One end of the shipment: a saved address by search, or its fields. */
-export function AddressEnd({ end, isFirst = false, from, bookOf, error, onParcel }: Props) {
-  const styles = useStyles();
-  const { formatMessage } = useIntl();
+/** The address of one end in the form, whether it is folded to a card, and where it came from. */
+function useEnd(end: Props['end'], error: ApiError | null) {
   const { setValue, watch, clearErrors } = useFormContext();
   const [picked, setPicked] = useState<AddressValues | null>(null);
+  const [messages, setMessages] = useState(0);
   const { isFolded, fold, unfold } = useFolding(end, error);
+  useFoldingOfMessages(end, messages, fold);
   const take = (address: AddressValues) => {
     setValue(end, address, { shouldDirty: true });
     setValue(`save_${end}`, false);
@@ -54,33 +64,71 @@ export function AddressEnd({ end, isFirst = false, from, bookOf, error, onParcel
     setPicked(address);
     fold();
   };
+  const read = () => {
+    setPicked(null);
+    unfold();
+    setMessages(messages + 1);
+  };
   const isFromBook = picked !== null && isSameAddress(watch(end) as AddressValues, picked);
-  const heading = `end-${end}`;
-  const whose = bookOf === undefined ? 'mine' : 'customer';
+  return { isFolded, unfold, take, read, messages, isPreset: picked === null && messages === 0, isFromBook };
+}
+
+/** Opens a folded address; on a phone a pencil beside it. */
+function Change({ end, isPhone, onChange }: { end: Props['end']; isPhone: boolean; onChange(): void }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const name = formatMessage({ id: `shipment.change.${end}` });
+  if (!isPhone) return <Button onClick={onChange}>{name}</Button>;
   return (
-    <section className={styles.end} aria-labelledby={heading}>
-      <h2 id={heading} className={styles.title}>
-        {formatMessage({ id: `shipment.${end}` })}
-      </h2>
-      <SavedSearch
-        label={formatMessage({ id: `shipment.search.${end}` })}
-        isFirst={isFirst}
-        bookOf={bookOf}
-        onPick={take}
-      />
+    <Button className={styles.pencil} appearance="subtle" icon={<EditRegular />} aria-label={name} onClick={onChange} />
+  );
+}
+
+/**
+ * One end of the shipment: a saved address by search, or its fields. On a phone the destination begins with a box for the recipient's message and the
+ * newest addresses; the origin, which seldom changes, is a card until it is opened.
+ */
+export function AddressEnd({ end, isFirst = false, from, bookOf, error, onParcel }: Props) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const isPhone = useBreakpoint() === 'phone';
+  const asks = isPhone && end === 'destination';
+  const { isFolded, unfold, take, read, messages, isPreset, isFromBook } = useEnd(end, error);
+  const whose = bookOf === undefined ? 'mine' : 'customer';
+  const name = formatMessage({ id: `shipment.${end}` });
+  return (
+    <section className={styles.end} aria-label={name}>
+      <h2 className={styles.title}>{asks ? formatMessage({ id: 'shipment.who' }) : name}</h2>
+      {asks && (
+        <div className={styles.shortcuts}>
+          <Suspense fallback={null}>
+            <RecipientShortcuts bookOf={bookOf} onRead={read} onPick={take} onParcel={onParcel} />
+          </Suspense>
+        </div>
+      )}
+      {(!isPhone || asks || !isFolded) && (
+        <SavedSearch
+          label={formatMessage({ id: `shipment.search.${end}` })}
+          isFirst={isFirst}
+          bookOf={bookOf}
+          onPick={take}
+        />
+      )}
       {isFolded ? (
         <AddressCard
           end={end}
-          note={picked === null && from ? formatMessage({ id: `shipment.origin.${from}` }, { whose }) : undefined}
-          action={<Button onClick={unfold}>{formatMessage({ id: `shipment.change.${end}` })}</Button>}
+          note={isPreset && from ? formatMessage({ id: `shipment.origin.${from}` }, { whose }) : undefined}
+          action={<Change end={end} isPhone={isPhone} onChange={unfold} />}
         />
       ) : (
-        <>
-          <AddressFields prefix={end} onParcel={onParcel} />
-          <div className={styles.book}>
-            <Suspense fallback={null}>{!isFromBook && <SaveToBook end={end} whose={whose} />}</Suspense>
-          </div>
-        </>
+        <AddressFields prefix={end} onParcel={onParcel} {...(asks ? { messages } : {})} />
+      )}
+      {(!isFolded || messages > 0) && !isFromBook && (
+        <div className={styles.book}>
+          <Suspense fallback={null}>
+            <SaveToBook end={end} whose={whose} />
+          </Suspense>
+        </div>
       )}
     </section>
   );

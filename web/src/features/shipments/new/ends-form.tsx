@@ -3,6 +3,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import type { ParcelGuess } from '../../../domain/chat/parcel-guess.js';
 import { parcelDraft } from '../../../domain/shipments/draft.js';
+import { useBreakpoint } from '../../../shared/list/table/use-breakpoint.js';
 import { DtoForm } from '../../../shared/form/dto-form.js';
 import { ErrorBar } from '../../../shared/form/error-bar.js';
 import { LeaveGuard } from '../../../shared/form/leave-guard/leave-guard.js';
@@ -52,25 +53,39 @@ export function EndsForm({ bookOf, head, onCancel, onRestart, ...options }: Prop
   const { start, draft, shipment } = options;
   const { form, isKept } = useEndsForm(options);
   const { parcel, take } = usePastedParcel(draft, shipment?.parcels[0]);
+  const isPhone = useBreakpoint() === 'phone';
+  const cancel = () => onCancel(form.isDirty || start.isResumed);
+  const origin = <AddressEnd key="origin" end="origin" bookOf={bookOf} from={start.originFrom} error={form.error} />;
+  const destination = (
+    <AddressEnd
+      key="destination"
+      end="destination"
+      isFirst
+      bookOf={bookOf}
+      from={null}
+      error={form.error}
+      onParcel={take}
+    />
+  );
   return (
     <WizardFrame
       step={1}
       shipmentId={shipment?.id}
       summary={<LiveSummary control={form.methods.control} parcel={parcel} />}
+      onCancel={cancel}
     >
       {head}
       <DtoForm form={form} label={formatMessage({ id: 'shipment.step.ends' })}>
         <LeaveGuard when={form.isDirty && !isKept} />
         {start.isResumed && <Resumed onRestart={onRestart} />}
-        <div className={styles.ends}>
-          <AddressEnd end="origin" bookOf={bookOf} from={start.originFrom} error={form.error} />
-          <AddressEnd end="destination" isFirst bookOf={bookOf} from={null} error={form.error} onParcel={take} />
-        </div>
+        <div className={styles.ends}>{isPhone ? [destination, origin] : [origin, destination]}</div>
         <ErrorBar error={form.error} />
         <StepActions isSaving={form.isSaving}>
-          <Button size="large" onClick={() => onCancel(form.isDirty || start.isResumed)} disabled={form.isSaving}>
-            {formatMessage({ id: 'shipment.cancel' })}
-          </Button>
+          {!isPhone && (
+            <Button size="large" onClick={cancel} disabled={form.isSaving}>
+              {formatMessage({ id: 'shipment.cancel' })}
+            </Button>
+          )}
         </StepActions>
       </DtoForm>
     </WizardFrame>

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { isMexicanPostalCode } from '@porte/contracts/catalog/postal-prefixes.js';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { AddressValues } from '../../../domain/address/address-values.js';
 import { toTypedAddress, TypedAddress } from '../../../domain/address/typed-address.js';
+import { usePostalPlaceQuery } from '../../../shared/address-form/places-api.js';
 import { useAddressRules } from '../../../shared/address-form/use-address-rules.js';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { brokenRules } from '../../../shared/form/rules/broken-rules.js';
@@ -28,4 +30,22 @@ export function useFolding(end: 'origin' | 'destination', error: ApiError | null
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[name="${refused[0]![0]}"]`)?.focus());
   }, [error, end, setError]);
   return { isFolded, fold: () => setFolded(isWhole()), unfold: () => setFolded(false) };
+}
+
+/**
+ * Collapses an address that a message has filled, once its postal code is known and nothing is missing; it decides once for a message, so that the
+ * fields never fold under the fingers that correct them.
+ * @param messages how many were read
+ */
+export function useFoldingOfMessages(end: 'origin' | 'destination', messages: number, fold: () => void): void {
+  const code = (useWatch({ name: `${end}.postal_code` }) as string).trim();
+  const [decided, setDecided] = useState(0);
+  const isAwaited = messages > decided && isMexicanPostalCode(code);
+  const { currentData: place } = usePostalPlaceQuery(code, { skip: !isAwaited });
+  useEffect(() => {
+    if (!isAwaited || !place) return;
+    setDecided(messages);
+    // the fields were filled by the same answer, in an effect before this one
+    if (place.data.length > 0) fold();
+  }, [isAwaited, place, messages, fold]);
 }

@@ -1,10 +1,13 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up';
 import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
 import { PageFrame } from '../../../shared/layout/page-frame.js';
 import { surface } from '../../../shared/layout/surface.js';
+import { useBreakpoint } from '../../../shared/list/table/use-breakpoint.js';
 import { usePreload } from '../../../shared/routing/app-link.js';
 import { WizardSteps, type WizardStep } from './wizard-steps.js';
 
@@ -50,6 +53,9 @@ const useStyles = makeStyles({
     },
   },
   closed: { [NARROW]: { display: 'none' } },
+  // on a phone the first step shows both addresses itself
+  atEnds: { [PHONE]: { display: 'none' } },
+  close: { minWidth: '44px', minHeight: '44px' },
   body: { [NARROW]: { paddingBottom: tokens.spacingVerticalM } },
 });
 
@@ -59,17 +65,22 @@ interface Props {
   shipmentId?: string | undefined;
   /** the shipment so far, updated while typing */
   summary: ReactNode;
+  /** ends the first step, having asked about what was typed; the drafts of the others stay among the shipments */
+  onCancel?(): void;
   children: ReactNode;
 }
 
 /** Next to the step from 1024 px on; below, a bar above it that opens. */
-function Summary({ children }: { children: ReactNode }) {
+function Summary({ isAtEnds, children }: { isAtEnds: boolean; children: ReactNode }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <aside className={styles.summary} aria-label={formatMessage({ id: 'shipment.summary' })}>
+    <aside
+      className={mergeClasses(styles.summary, isAtEnds && styles.atEnds)}
+      aria-label={formatMessage({ id: 'shipment.summary' })}
+    >
       <h2 className={styles.title}>{formatMessage({ id: 'shipment.summary' })}</h2>
       <Button
         appearance="transparent"
@@ -96,18 +107,39 @@ const NEXT: Record<WizardStep, string> = {
   3: '/shipments/any/confirm',
 };
 
+/** The way out at a phone's upper edge, where no menu stands. */
+function Close({ onCancel }: Pick<Props, 'onCancel'>) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  return (
+    <Button
+      className={styles.close}
+      appearance="subtle"
+      icon={<DismissRegular />}
+      aria-label={formatMessage({ id: onCancel ? 'shipment.cancel' : 'shipment.leave' })}
+      onClick={onCancel ?? (() => void navigate('/shipments'))}
+    />
+  );
+}
+
 /** Layout of the wizard: steps on top, the current step, and the summary. While one step is filled in, the page of the next one loads: the frame then never vanishes between them. */
-export function WizardFrame({ step, shipmentId, summary, children }: Props) {
+export function WizardFrame({ step, shipmentId, summary, onCancel, children }: Props) {
   const styles = useStyles();
   const preload = usePreload();
   useEffect(() => preload(NEXT[step]), [preload, step]);
   const { formatMessage } = useIntl();
+  const isPhone = useBreakpoint() === 'phone';
   return (
-    <PageFrame title={formatMessage({ id: 'shipment.new' })} width="wide">
+    <PageFrame
+      title={formatMessage({ id: 'shipment.new' })}
+      width="wide"
+      action={isPhone ? <Close {...(onCancel ? { onCancel } : {})} /> : undefined}
+    >
       <WizardSteps step={step} shipmentId={shipmentId} />
       <div className={styles.columns}>
         <div className={step === 3 ? styles.step : styles.form}>{children}</div>
-        <Summary>{summary}</Summary>
+        <Summary isAtEnds={step === 1}>{summary}</Summary>
       </div>
     </PageFrame>
   );

@@ -3,6 +3,8 @@ import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { useIntl } from 'react-intl';
 import { AppLink } from '../../../shared/routing/app-link.js';
 
+const PHONE = '@media (max-width: 640px)';
+
 const useStyles = makeStyles({
   list: {
     display: 'flex',
@@ -11,8 +13,22 @@ const useStyles = makeStyles({
     listStyleType: 'none',
     margin: 0,
     padding: 0,
-    '@media (max-width: 640px)': { columnGap: tokens.spacingHorizontalM },
+    // one segment a step, filled as far as one has come
+    [PHONE]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 3fr) minmax(0, 3fr)',
+      columnGap: tokens.spacingHorizontalS,
+    },
   },
+  segment: {
+    [PHONE]: {
+      borderTop: `4px solid ${tokens.colorNeutralStroke2}`,
+      paddingTop: tokens.spacingVerticalXXS,
+      fontSize: tokens.fontSizeBase200,
+      lineHeight: tokens.lineHeightBase200,
+    },
+  },
+  reached: { [PHONE]: { borderTopColor: tokens.colorBrandBackground } },
   step: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -31,6 +47,7 @@ const useStyles = makeStyles({
     height: '24px',
     boxSizing: 'border-box',
     flexShrink: 0,
+    [PHONE]: { display: 'none' },
     borderRadius: tokens.borderRadiusCircular,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStrokeAccessible}`,
     fontSize: tokens.fontSizeBase200,
@@ -71,7 +88,11 @@ export function WizardSteps({ step: at, shipmentId }: Props) {
     <nav aria-label={formatMessage({ id: 'shipment.steps' })}>
       <ol className={styles.list}>
         {STEPS.map(({ step, name, path }) => (
-          <li key={step} {...(step === at ? { 'aria-current': 'step' as const } : {})}>
+          <li
+            key={step}
+            className={mergeClasses(styles.segment, step <= at && styles.reached)}
+            {...(step === at ? { 'aria-current': 'step' as const } : {})}
+          >
             {step < at && shipmentId ? (
               <AppLink to={path(shipmentId)} className={mergeClasses(styles.step, styles.link)}>
                 <Mark of={step} at={at} />
