@@ -64,6 +64,7 @@ const MENUS: Record<string, string[]> = {
     'providers',
     'validators',
     'dead_letters',
+    'catalogues',
     'system_settings',
     ...OWN,
   ],

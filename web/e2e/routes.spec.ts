@@ -243,6 +243,7 @@ const VISITS: Record<string, Visit> = {
   '/books': developer(),
   '/fiscal-close': developer(),
   '/audits': developer(),
+  '/catalogues': developer(),
   '/dead-letters': developer(),
   '/carriers': developer(),
   '/carriers/new': developer(),

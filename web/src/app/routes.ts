@@ -1,4 +1,5 @@
 import { BarcodeScannerRegular } from '@fluentui/react-icons/svg/barcode-scanner';
+import { BookDatabaseRegular } from '@fluentui/react-icons/svg/book-database';
 import { BookContactsRegular } from '@fluentui/react-icons/svg/book-contacts';
 import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
 import { BuildingShopRegular } from '@fluentui/react-icons/svg/building-shop';
@@ -965,6 +966,17 @@ export const pageRoutes: readonly PageRoute[] = [
       'page',
       'form',
       'dead_letters',
+    ),
+  },
+  {
+    path: '/catalogues',
+    can: ['create', 'Colony'],
+    menu: { text: 'catalogues', icon: BookDatabaseRegular, group: 'dev' },
+    page: lazyPage(
+      () => import('../features/catalogues/catalogues-page.js').then(m => m.CataloguesPage),
+      'page',
+      'import',
+      'catalogues',
     ),
   },
   ...resourceRoutes({

@@ -1,5 +1,3 @@
-import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { NoCardNumber } from '../card-number.js';
 import type { ImportState } from '../imports/import.js';
 
 /** The official catalogues that are imported from files: postal codes with their colonies, and SAT's products. */
@@ -8,12 +6,6 @@ export type CataloguePath = (typeof CATALOGUE_PATHS)[number];
 
 /** Largest file of a catalogue in bytes; what is larger is sent as a zip archive. */
 export const CATALOGUE_FILE_LIMIT = 16_000_000;
-
-/** What may come with the file of a catalogue. */
-export class CatalogueFileInput {
-  /** as its sender calls it, for the history */
-  @IsOptional() @IsString() @MaxLength(200) @NoCardNumber() file_name?: string;
-}
 
 /** States of the import of a catalogue: it needs no confirmation, and its rows are not published. */
 export type CatalogueImportState = Extract<ImportState, 'reading' | 'applying' | 'done' | 'rejected' | 'failed'>;

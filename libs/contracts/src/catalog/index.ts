@@ -1,3 +1,4 @@
+export * from './catalogue-file-input.js';
 export * from './catalogue-import.js';
 export * from './cfdi.js';
 export * from './choice.js';

@@ -79,6 +79,7 @@ describe('the menu', () => {
         'Proveedores',
         'Validadores',
         'Eventos en espera',
+        'Catálogos oficiales',
         'Ajustes del sistema',
         ...configuration,
       ],

@@ -39,11 +39,13 @@ interface DropZoneProps {
   accept?: string;
   /** says which files are taken */
   hint?: string;
+  /** names the field where a page has several */
+  label?: string;
   onFile(file: File): void;
 }
 
 /** Takes one file, dropped or chosen. */
-export function DropZone({ disabled, accept = '.csv,.txt,.xlsx,.xls', hint, onFile }: DropZoneProps) {
+export function DropZone({ disabled, accept = '.csv,.txt,.xlsx,.xls', hint, label, onFile }: DropZoneProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const input = useRef<HTMLInputElement>(null);
@@ -76,7 +78,7 @@ export function DropZone({ disabled, accept = '.csv,.txt,.xlsx,.xls', hint, onFi
         ref={input}
         type="file"
         accept={accept}
-        aria-label={formatMessage({ id: 'import.choose' })}
+        aria-label={label ?? formatMessage({ id: 'import.choose' })}
         className={styles.input}
         disabled={disabled}
         onChange={event => choose(event.target.files?.[0])}
