@@ -33,6 +33,7 @@ export * from './security/access-token.js';
 export * from './security/api-key.js';
 export * from './mail/folder-mailer.js';
 export * from './mail/mail-attachments.js';
+export * from './mail/mail-consent.js';
 export * from './mail/mail-folder.js';
 export * from './mail/mail-process.js';
 export * from './mail/mail-queue.js';

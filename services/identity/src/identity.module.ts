@@ -37,6 +37,7 @@ import { RecipientMailsConsumer } from './mail/recipient-mails.consumer.js';
 import { AccountsConsumer } from './mail/accounts.consumer.js';
 import { BalanceCrossings } from './notifications/balance-crossings.js';
 import { NotificationPreferenceStore } from './notifications/notification-preference-store.js';
+import { NoticeConsent } from './mail/notice-consent.js';
 import { InvoiceAttachments } from './mail/invoice-attachments.js';
 import { InvoiceMailer } from './mail/invoice-mailer.js';
 import { NoticeDelivery } from './notifications/notice-delivery.js';
@@ -116,7 +117,7 @@ const tokens = [
     ResourceModule.forFeature(auditResource, ReadController(auditResource)),
     ResourceModule.forFeature(savedViewResource),
     ResourceModule.forFeature(taxFiscalDatumResource, TaxFiscalDataController),
-    MailModule.forService(InvoiceAttachments),
+    MailModule.forService(InvoiceAttachments, NoticeConsent),
   ],
   controllers: [
     AuditsConsumer,

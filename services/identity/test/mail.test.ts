@@ -1,20 +1,43 @@
 import { eventExamples, type EventData } from '@porte/contracts';
 import { newId, TechnicalError } from '@porte/domain-kit';
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { EmbeddedBus, UnitOfWork, type Envelope } from '@porte/messaging-kit';
-import { Scheduler } from '@porte/process-kit';
+import { Processes, Scheduler } from '@porte/process-kit';
 import { Mailer, MailQueue, MailRejected } from '@porte/service-kit';
 import { anActor, DEMO, NORTE, startTestService } from '@porte/testing-kit';
 import { ChangeTenant, identityService } from '../src/service.js';
 import { Identity, PRIVATE_KEY } from './identity-fixture.js';
 
+/** Shipments as identity asks it: which notices are still wanted. */
+async function someShipments(isWanted: (noticeId: string) => boolean | null) {
+  const server = createHttpServer((request, response) => {
+    const found = isWanted(request.url!.split('/')[3]!);
+    response.writeHead(found === null ? 503 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ data: { is_wanted: found } }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
 describe('mails to recipients of parcels', () => {
   let identity: Identity;
+  let shipments: Awaited<ReturnType<typeof someShipments>>;
+  const answers = new Map<string, boolean | null>();
   beforeAll(async () => {
-    identity = await Identity.start({ SIGN_IN_URL: 'http://{host}:8080/sign-in' });
+    shipments = await someShipments(id => answers.get(id) ?? (answers.has(id) ? null : true));
+    identity = await Identity.start({
+      SIGN_IN_URL: 'http://{host}:8080/sign-in',
+      SHIPMENTS_URL: shipments.url,
+    });
     await identity.commands.execute(new ChangeTenant(NORTE, { hosts: [] }));
   });
-  afterAll(() => identity.stop());
+  afterAll(async () => {
+    await identity.stop();
+    shipments.close();
+  });
 
   const requested = (change: Partial<EventData<'recipient_mail.requested'>>, tenantId = DEMO): Envelope =>
     ({
@@ -40,6 +63,29 @@ describe('mails to recipients of parcels', () => {
       `Hola, <b>Beto</b>:\n\nVa en camino.\n\nSigue tu paquete:\nhttp://demo.localhost:8080/t/0123456789abcdef01234567\n\nPara no recibir más avisos de demo:\n${stop}\n`,
     );
     expect(mail!.html).toContain('<p>Hola, &lt;b&gt;Beto&lt;/b&gt;:</p>');
+  });
+
+  it('mails to recipients of parcels are asked about right before they go, and dropped where they were ended', async () => {
+    const [ended, unknown] = [newId(), newId()];
+    answers.set(ended, false).set(unknown, null);
+    for (const [notice_id, email] of [
+      [ended, 'ended@outside.example'],
+      [unknown, 'unknown@outside.example'],
+    ] as const)
+      await identity.porte.bus.publish(requested({ notice_id, email }));
+    const left = (): Promise<string[]> =>
+      identity.porte.service
+        .get(UnitOfWork)
+        .system(DEMO, tx => tx.query<{ id: string }>('select id from mails where id = any ($1)', [[ended, unknown]]))
+        .then(rows => rows.map(({ id }) => id));
+    while ((await left()).includes(ended)) await new Promise(resolve => setImmediate(resolve));
+    expect(await left()).toEqual([unknown]);
+    answers.set(unknown, true);
+    await identity.porte.service
+      .get(Processes)
+      .step({ now: new Date(identity.porte.clock.now().getTime() + 3_600_000) });
+    expect(await identity.mailsTo('unknown@outside.example')).toHaveLength(1);
+    expect(await identity.mailsTo('ended@outside.example')).toEqual([]);
   });
 
   it('mails to recipients of parcels are not sent where no page could end them', async () => {

@@ -1,6 +1,7 @@
 import { eventExamples, type ParcelStatus, type RecipientEvent } from '@porte/contracts';
 import { derivedId, newId } from '@porte/domain-kit';
 import type { Envelope } from '@porte/messaging-kit';
+import { systemActor } from '@porte/service-kit';
 import { anActor, DEMO, NORTE, recordEvents } from '@porte/testing-kit';
 import { eventually, openShop, refundOf, type Shop } from './shop.js';
 
@@ -62,6 +63,10 @@ describe('notices to recipients', () => {
       .filter(({ shipment_id }) => shipment_id === id);
   };
   const about = async (id: string) => (await mailsOf(id)).map(mail => mail.about);
+  /** Whether a mail may go, as identity asks. */
+  const confirmed = async (notice: string, tenant = DEMO): Promise<boolean> =>
+    (await shop.porte.as(systemActor(tenant)).post(`/internal/recipient_notices/${notice}/confirm`, {})).body.data
+      .is_wanted as boolean;
   const listed = async (id: string, actor = shop.customer) =>
     shop.porte.as(actor).get(`/api/shipments/${id}/recipient_notices`);
 
@@ -175,6 +180,13 @@ describe('notices to recipients', () => {
     expect([await about(second), await about(first)]).toEqual([[], ['created']]);
     expect(await about(other)).toEqual(['created', 'collected']);
     expect((await listed(second)).body.data).toMatchObject([{ event: 'created', outcome: 'unsubscribed' }]);
+    // A mail that waits since before the end is not wanted any more, and the list says so.
+    const waiting = (await mailsOf(first))[0]!.notice_id;
+    expect([await confirmed(waiting), await confirmed((await mailsOf(other))[0]!.notice_id)]).toEqual([false, true]);
+    expect((await listed(first)).body.data).toContainEqual(
+      expect.objectContaining({ id: waiting, outcome: 'unsubscribed' }),
+    );
+    expect([await confirmed(newId()), await confirmed(waiting, NORTE)]).toEqual([false, false]);
     expect((await call('DELETE')).body.data).toMatchObject({ is_ended: false });
     expect(await about(await bought({ email }))).toEqual(['created']);
   });

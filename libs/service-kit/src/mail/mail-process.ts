@@ -1,6 +1,7 @@
 import { backoff, defineProcess, processColumns, sqlStates, type Outcome, type ProcessRow } from '@porte/process-kit';
 import type { QueryRunner } from 'typeorm';
 import type { MailAttachments } from './mail-attachments.js';
+import type { MailConsent } from './mail-consent.js';
 import { MailRejected, type Mail, type Mailer } from './mailer.js';
 
 /** A mail as it waits; its id is the message id. */
@@ -16,13 +17,18 @@ export interface QueuedMail extends Pick<Mail, 'subject' | 'text'> {
 export interface MailDeps {
   mailer: Mailer;
   files: MailAttachments;
+  consents: MailConsent;
 }
 
 /** Pauses of 5 s, 15 s, 45 s … up to an hour; 54 tries take two days, after which a mail is of no use. */
 const RETRY = backoff('5s', '1h', 54);
 
-async function send(row: ProcessRow<QueuedMail>, { mailer, files }: MailDeps): Promise<Outcome<'sent' | 'refused'>> {
+async function send(
+  row: ProcessRow<QueuedMail>,
+  { mailer, files, consents }: MailDeps,
+): Promise<Outcome<'sent' | 'refused' | 'unwanted'>> {
   const { tenant_id, id, recipient, subject, text, html, unsubscribe_url, attachments } = row;
+  if (unsubscribe_url !== null && !(await consents.isWanted(tenant_id, id))) return 'unwanted';
   const attached = attachments === null ? {} : { attachments: await files.read(tenant_id, attachments) };
   try {
     await mailer.send({ tenant_id, to: recipient, subject, text, html, unsubscribe_url, message_id: id, ...attached });
@@ -45,9 +51,11 @@ export const mailProcess = defineProcess<QueuedMail, MailDeps>()('mail', {
       idempotent: ({ id }) => id,
       retry: RETRY,
       onExhausted: 'failed',
-      on: { sent: 'sent', refused: 'refused' },
+      on: { sent: 'sent', refused: 'refused', unwanted: 'unwanted' },
     },
     sent: { final: true, remove: true },
+    /** its reader has ended mails of its kind since it was put */
+    unwanted: { final: true, remove: true },
     refused: { final: true },
     failed: { final: true },
   },

@@ -5,6 +5,7 @@ import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import type { QueryRunner } from 'typeorm';
 import { MailAttachments } from './mail-attachments.js';
+import { MailConsent } from './mail-consent.js';
 import { mailProcess } from './mail-process.js';
 import { Mailer, type Mail } from './mailer.js';
 
@@ -27,10 +28,11 @@ export class MailQueue implements OnModuleInit {
     private readonly processes: Processes,
     private readonly mailer: Mailer,
     private readonly files: MailAttachments,
+    private readonly consents: MailConsent,
   ) {}
 
   onModuleInit(): void {
-    this.processes.register(mailProcess, { mailer: this.mailer, files: this.files });
+    this.processes.register(mailProcess, { mailer: this.mailer, files: this.files, consents: this.consents });
   }
 
   /**

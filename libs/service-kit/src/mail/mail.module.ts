@@ -4,6 +4,7 @@ import type { ServiceConfig } from '../config/service-config.js';
 import { CLOCK, CONFIG } from '../context/tokens.js';
 import { FolderMailer } from './folder-mailer.js';
 import { MailAttachments, NoAttachments } from './mail-attachments.js';
+import { AlwaysWanted, MailConsent } from './mail-consent.js';
 import { MailFolder } from './mail-folder.js';
 import { MailQueue } from './mail-queue.js';
 import { Mailer } from './mailer.js';
@@ -30,13 +31,17 @@ export async function mailerOf(
 /** Outgoing mail of a service whose migrations call `mailTable` and `mailProcessColumns`, and add `attachments` and `unsubscribe_url`. */
 @Module({})
 export class MailModule {
-  /** Without a way to send, the service does not start. @param files reads the files of its mails */
-  static forService(files: Type<MailAttachments> = NoAttachments): DynamicModule {
+  /** Without a way to send, the service does not start. @param files reads the files of its mails @param consents asks whether a mail is still wanted */
+  static forService(
+    files: Type<MailAttachments> = NoAttachments,
+    consents: Type<MailConsent> = AlwaysWanted,
+  ): DynamicModule {
     return {
       module: MailModule,
       providers: [
         { provide: Mailer, inject: [CONFIG, CLOCK], useFactory: mailerOf },
         { provide: MailAttachments, useClass: files },
+        { provide: MailConsent, useClass: consents },
         MailQueue,
       ],
       exports: [Mailer, MailQueue],

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OptOut } from '@porte/contracts';
+import type { NoticeOutcome, OptOut } from '@porte/contracts';
 import { derivedId, DomainError } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { UnsubscribeTokens } from './unsubscribe-tokens.js';
@@ -8,6 +8,11 @@ interface NoticeRow {
   address: string;
   address_key: string;
 }
+
+// The list of the shipment then says so.
+const CONFIRM = `with confirmed as (update recipient_notices n
+  set outcome = case when exists (select 1 from recipient_opt_outs o where o.tenant_id = $1 and o.address_key = n.address_key) then 'unsubscribed' else n.outcome end
+  where n.tenant_id = $1 and n.id = $2 returning outcome) select outcome from confirmed`;
 
 /** Addresses that want no more notices of a tenant, as the reader of a notice decides without an account. */
 @Injectable()
@@ -46,6 +51,14 @@ export class OptOuts {
         address_key,
       ]);
       return { address, is_ended: false };
+    });
+  }
+
+  /** Whether a notice may still be mailed: its recipient has not ended them since it was decided. False for one that is not there. */
+  confirm(tenantId: string, noticeId: string): Promise<boolean> {
+    return this.work.run({ tenant_id: tenantId }, async tx => {
+      const [row] = await tx.query<{ outcome: NoticeOutcome }>(CONFIRM, [tx.tenantId, noticeId]);
+      return row?.outcome === 'mailed';
     });
   }
 

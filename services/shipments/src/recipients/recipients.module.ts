@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { NoticeConsentController } from './notice-consent.controller.js';
 import { NoticeSettings } from './notice-settings.js';
 import { RecipientNotices } from './recipient-notices.js';
 import { RecipientNoticesConsumer } from './recipient-notices.consumer.js';
@@ -9,7 +10,7 @@ import { UnsubscribeTokens } from './unsubscribe-tokens.js';
 
 /** Mails to the recipients of parcels. */
 @Module({
-  controllers: [RecipientNoticesController, ShipmentNoticesController, OptOutsController],
+  controllers: [RecipientNoticesController, ShipmentNoticesController, OptOutsController, NoticeConsentController],
   providers: [NoticeSettings, RecipientNotices, RecipientNoticesConsumer, OptOuts, UnsubscribeTokens],
 })
 export class RecipientsModule {}
