@@ -1,31 +1,9 @@
 import { useState } from 'react';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { useIntl } from 'react-intl';
-import { useList } from '../../../shared/api/resources.js';
 import type { DraftCustomer } from '../../../domain/shipments/draft.js';
 import { SuggestBox } from '../../../shared/form/suggest/suggest-box.js';
-import { useDebouncedValue } from '../../../shared/hooks/use-debounce.js';
-
-/** Fewer letters match too much. */
-const MIN_LETTERS = 3;
-const SUGGESTIONS = 10;
-
-/** The customers that match the text; the newest ones while it is short. */
-function useCustomers(text: string, isWanted: boolean) {
-  const sought = text.trim().length < MIN_LETTERS ? '' : text.trim();
-  const rested = useDebouncedValue(sought);
-  const where = { user_type: 'customer', status: 'active', ...(rested ? { search: { like: rested } } : {}) };
-  const { page, isFetching, error } = useList(
-    'users',
-    { per_page: SUGGESTIONS, order: 'created_at desc', where },
-    { skip: !isWanted },
-  );
-  return {
-    rows: page?.data ?? [],
-    isBusy: isWanted && !error && (sought !== rested || isFetching),
-    isSought: sought !== '',
-  };
-}
+import { useCustomers } from './use-customers.js';
 
 /** Lets staff choose the customer before any address is shown. */
 export function CustomerPicker({ onPick }: { onPick(customer: DraftCustomer): void }) {

@@ -44,8 +44,8 @@ const STORES: readonly string[] = ['shopify', 'woocommerce', 'tiendanube'];
 /** Subscribed until it is there: without that, a change elsewhere would drop the answer on its way. */
 const FRESH = { forceRefetch: true } as const;
 
-/** The calls of the station, with the person's session. */
-export function usePackingCalls(): PackingCalls {
+/** The calls of the station, with the person's session. @param customerId whose parcels alone are found; undefined for all that the person may see */
+export function usePackingCalls(customerId: string | undefined): PackingCalls {
   const dispatch = useDispatch();
   const include = includeFor(useRole());
   const mayReadOrders = useCan()('read', 'StoreOrder');
@@ -53,6 +53,7 @@ export function usePackingCalls(): PackingCalls {
   const [buy] = useBuyMutation();
   const { printLabels } = usePrintLabels();
   return useMemo(() => {
+    const of = customerId === undefined ? {} : { user_id: customerId };
     const ask = async <T>(query: unknown): Promise<Answered<T>> => {
       const asked = dispatch(query as never) as unknown as Promise<Answered<T>> & { unsubscribe(): void };
       const answer = await asked;
@@ -69,13 +70,13 @@ export function usePackingCalls(): PackingCalls {
     return {
       async find(number) {
         const shipments = await list<Shipment>('shipments', {
-          where: { number },
+          where: { number, ...of },
           include,
           order: 'sequential_id desc',
         });
         if (shipments.error) return shipments;
         if (shipments.data.length > 0 || !mayReadOrders) return { data: { shipments: shipments.data, orders: [] } };
-        const found = await orders({ number: [number, `#${number}`] });
+        const found = await orders({ number: [number, `#${number}`], ...of });
         return found.error ? found : { data: { shipments: [], orders: found.data } };
       },
       show: id => ask<Shipment>(resourceEndpoints.show.initiate({ path: 'shipments', id, include }, FRESH)),
@@ -98,5 +99,5 @@ export function usePackingCalls(): PackingCalls {
       print: ({ id }) => printLabels([id]),
     };
     // The functions of RTK Query stay the same; the calls change only with the person.
-  }, [dispatch, include, mayReadOrders, saveParcel, buy, printLabels]);
+  }, [customerId, dispatch, include, mayReadOrders, saveParcel, buy, printLabels]);
 }

@@ -96,6 +96,26 @@ describe('the packing station', () => {
     await waitFor(() => expect(server.sent('POST labels/export')).toHaveLength(1));
   });
 
+  it('finds the parcels of the chosen customer alone for staff, until they pack for all again', async () => {
+    const ana = { id: 'u7', fullname: 'Ana Ruiz', email: 'ana@example.com', company: 'Cerámica' };
+    const server = aShop().on('GET users', listOf([ana]));
+    const { user } = await renderAt('/packing', <PackingPage />, { server, role: 'admin' });
+    const wheres = (path: string) =>
+      server.sent(`GET ${path}`).map(({ query }) => JSON.parse(query.get('where') ?? '{}') as Record<string, unknown>);
+    await user.click(await screen.findByLabelText('Empacar para un cliente'));
+    await user.click(await screen.findByRole('option', { name: /Ana Ruiz/ }));
+    await screen.findByText('Empacas para Ana Ruiz (ana@example.com)');
+    await user.keyboard('1058{Enter}');
+    await screen.findByRole('heading', { name: 'Pedido 1058' });
+    expect(wheres('shipments')).toContainEqual({ step: 'rating', status: 'pending', user_id: 'u7' });
+    expect(wheres('shipments')).toContainEqual({ number: '1058', user_id: 'u7' });
+    expect(wheres('store_orders')).toContainEqual({ state: 'ready', user_id: 'u7' });
+    await user.click(screen.getByRole('button', { name: 'Empacar para todos' }));
+    await screen.findByLabelText('Empacar para un cliente');
+    await user.keyboard('1058{Enter}');
+    await waitFor(() => expect(wheres('shipments')).toContainEqual({ number: '1058' }));
+  });
+
   it('asks before it prints a label a second time', async () => {
     const printed_at = '2026-11-20T16:38:00Z';
     const server = aShop([aPaid({ printed_at })]);

@@ -3,11 +3,14 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { PACKING_RULES, type PackingRule } from '../../../domain/packing/choose-rate.js';
 import { keepAppOffline } from '../../../shared/browser/offline-app.js';
+import type { DraftCustomer } from '../../../domain/shipments/draft.js';
 import { deviceStore } from '../../../shared/browser/stores.js';
 import { PageFrame } from '../../../shared/layout/page-frame.js';
 import { surface } from '../../../shared/layout/surface.js';
+import { useIsStaff } from '../../../shared/session/use-me.js';
 import { RefusalBar } from '../purchase/refusal-bar.js';
 import { useTemplatesOfQuery } from '../shipments-api.js';
+import { CustomerChoice } from './customer-choice.js';
 import { FoundList } from './found-list.js';
 import { PackButton } from './pack-button.js';
 import { PackingNews } from './packing-news.js';
@@ -17,6 +20,7 @@ import { ParcelMeasures } from './parcel-measures.js';
 import { ParcelRate } from './parcel-rate.js';
 import { ScanField } from './scan-field.js';
 import { MuteButton } from './mute-button.js';
+import { useCustomer } from './use-customer.js';
 import { useCues } from './use-cues.js';
 import { useIsOffline } from './use-is-offline.js';
 import { usePackingQueue } from './use-packing-queue.js';
@@ -143,7 +147,9 @@ export function PackingPage() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const [rule, setRule] = useRule();
-  const waiting = usePackingList();
+  const isStaff = useIsStaff();
+  const [customer, setCustomer] = useCustomer();
+  const waiting = usePackingList(customer?.id);
   const store = usePackingQueue();
   const isOffline = useIsOffline();
   const station = useStation(rule, {
@@ -151,8 +157,9 @@ export function PackingPage() {
     loaded: () => ({ shipments: waiting.rows ?? [], orders: waiting.orders }),
     enqueue: parcel => store.add(parcel, rule),
     onPrinted: store.drop,
+    customerId: customer?.id,
   });
-  useSending(store, isOffline);
+  useSending(store, isOffline, customer?.id);
   useEffect(() => void keepAppOffline('/packing').catch(() => {}), []);
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);
@@ -161,6 +168,11 @@ export function PackingPage() {
   const chooseBy = (next: PackingRule): void => {
     setRule(next);
     station.applyRule(next);
+  };
+  const packFor = (next: DraftCustomer | null): void => {
+    setCustomer(next);
+    station.clear();
+    field.current?.focus();
   };
   const back = ({ target }: React.MouseEvent): void => {
     if (target instanceof Element && target.closest('button')) field.current?.focus();
@@ -173,6 +185,7 @@ export function PackingPage() {
     >
       <link rel="manifest" href="/manifest.webmanifest" />
       {isOffline && <OfflineBar count={store.queue.filter(({ state }) => state === 'waiting').length} />}
+      {isStaff && <CustomerChoice customer={customer} onChoose={packFor} />}
       <div className={styles.grid} onClick={back}>
         <div className={styles.queue}>
           <PackingQueue

@@ -12,24 +12,25 @@ export interface PackingList {
   /** undefined until it is known */
   rows: readonly Shipment[] | undefined;
   total: number;
-  /** of stores, so that their pieces can be counted without network; none for staff */
+  /** of stores, so that their pieces can be counted without network; none for staff without a customer */
   orders: readonly StoreOrder[];
   error: unknown;
   retry(): void;
 }
 
-/** What a person can pack; of all customers for staff. */
-export function usePackingList(): PackingList {
+/** What a person can pack; of all customers for staff who have not chosen one. */
+export function usePackingList(customerId: string | undefined): PackingList {
   const can = useCan();
+  const of = customerId === undefined ? {} : { user_id: customerId };
   const { page, error, refetch } = useList('shipments', {
-    where: { step: 'rating', status: 'pending' },
+    where: { step: 'rating', status: 'pending', ...of },
     per_page: MOST,
     order: 'sequential_id asc',
   });
-  const isSkipped = useIsStaff() || !can('read', 'StoreOrder');
+  const isSkipped = (useIsStaff() && customerId === undefined) || !can('read', 'StoreOrder');
   const { page: orders } = useList(
     'store_orders',
-    { where: { state: 'ready' }, per_page: MOST, order: 'placed_at asc' },
+    { where: { state: 'ready', ...of }, per_page: MOST, order: 'placed_at asc' },
     { skip: isSkipped },
   );
   return {

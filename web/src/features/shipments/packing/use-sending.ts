@@ -12,8 +12,8 @@ const alone = (work: () => Promise<boolean>): Promise<boolean> =>
   'locks' in navigator ? navigator.locks.request('porte-packing', work) : work();
 
 /** Sends the queue as soon as there is network, and again while something of it is not decided. */
-export function useSending(store: PackingQueueStore, isOffline: boolean): void {
-  const ports = { calls: usePackingCalls(), store, textOf: useErrorText() };
+export function useSending(store: PackingQueueStore, isOffline: boolean, customerId: string | undefined): void {
+  const ports = { calls: usePackingCalls(customerId), store, textOf: useErrorText() };
   const latest = useRef(ports);
   useEffect(() => {
     latest.current = ports;

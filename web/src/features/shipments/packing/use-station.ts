@@ -58,9 +58,13 @@ async function act(ports: StationPorts, code: string, templates: readonly Templa
 /** Works off what is scanned one after the other, so that a scan during a purchase waits for it. @param templates by whose names a box is chosen */
 export function useStation(
   rule: PackingRule,
-  outside: Pick<StationPorts, 'isOffline' | 'loaded' | 'enqueue'> & { onPrinted(shipmentId: string): void },
+  outside: Pick<StationPorts, 'isOffline' | 'loaded' | 'enqueue'> & {
+    onPrinted(shipmentId: string): void;
+    /** whose parcels alone are found */
+    customerId: string | undefined;
+  },
 ): Station & { templates: { current: readonly Template[] }; applyRule(rule: PackingRule): void } {
-  const calls = usePackingCalls();
+  const calls = usePackingCalls(outside.customerId);
   const textOf = useErrorText();
   const [table, setTable] = useState<Table>(EMPTY_TABLE);
   const [packed, setPacked] = useState<readonly PackedParcel[]>([]);
