@@ -24,6 +24,7 @@ const ADMIN = [
   'recipient_notices',
   'csds',
   'settings',
+  'permissions',
 ];
 
 /** The menu of each role, in order, for existing pages. */

@@ -242,6 +242,7 @@ const VISITS: Record<string, Visit> = {
   '/clarifications/:id': developer(aDoubt),
   '/books': developer(),
   '/fiscal-close': developer(),
+  '/permissions': developer(),
   '/audits': developer(),
   '/catalogues': developer(),
   '/dead-letters': developer(),

@@ -16,6 +16,7 @@ import { GlobeRegular } from '@fluentui/react-icons/svg/globe';
 import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
 import { HistoryRegular } from '@fluentui/react-icons/svg/history';
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
+import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
 import { MailRegular } from '@fluentui/react-icons/svg/mail';
 import { MailErrorRegular } from '@fluentui/react-icons/svg/mail-error';
 import { MapRegular } from '@fluentui/react-icons/svg/map';
@@ -941,6 +942,17 @@ export const pageRoutes: readonly PageRoute[] = [
     ),
   },
   ...settingForms,
+  {
+    path: '/permissions',
+    can: ['read', 'Grant'],
+    menu: { text: 'permissions', icon: LockClosedRegular, group: 'admin' },
+    page: lazyPage(
+      () => import('../features/permissions/permissions-page.js').then(m => m.PermissionsPage),
+      'page',
+      'form',
+      'permissions',
+    ),
+  },
   {
     path: '/audits',
     can: ['read', 'Audit'],

@@ -33,6 +33,7 @@ const admin = [
   'Avisos a destinatarios',
   'Sello digital',
   'Ajustes',
+  'Permisos',
 ];
 
 describe('the menu', () => {

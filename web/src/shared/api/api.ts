@@ -14,6 +14,7 @@ export const TAGS = [
   'books',
   'dead_letters',
   'api_keys',
+  'grants',
   'sessions',
   'notifications',
   'imports',
