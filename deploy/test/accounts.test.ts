@@ -79,6 +79,48 @@ describe('accounts, through the gateway', () => {
     await until(200);
   });
 
+  it('accounts, through the gateway let staff act as a customer without money and secrets, until they leave', async () => {
+    const [admin, principal] = await Promise.all([
+      porte.visitor('admin@demo.example'),
+      porte.visitor('principal@demo.example'),
+    ]);
+    const user_id = demoPersonId('cliente@demo.example');
+    const answer = await admin.post('/api/acting_as', { acting_as: { user_id, reason: 'Corrige una dirección' } });
+    expect(answer.status).toBe(201);
+    const acting = Visitor.anonymous(porte.url, { authorization: `Bearer ${answer.body.access_token}` });
+    expect((await acting.get('/api/registrations')).body.data.id).toBe(user_id);
+    const draft = await aPackedShipment(acting);
+    const refused = [
+      buy(acting, draft, await theRate(acting, draft)),
+      acting.put(`/api/shipments/${draft}/request_cancellation`, {}),
+      acting.post('/api/batches', {}),
+      acting.post('/api/deposits', {}),
+      acting.put('/api/registrations', { user: { name: 'x' } }),
+      acting.post('/api/api_keys', {}),
+      acting.get('/api/api_keys'),
+      acting.get('/api/api_key%73'),
+      acting.post('/api/acting_as', { acting_as: { user_id, reason: 'x' } }),
+      acting.send('DELETE', '/api/sign_out'),
+      acting.get('/api/users/count?where[email]=x'),
+    ];
+    const codes = (await Promise.all(refused)).map(({ body }) => body.error?.code ?? 'none');
+    expect(codes.slice(0, 7)).toEqual(Array(7).fill('acting_not_allowed'));
+    expect(codes.slice(7)).toEqual(['route_not_found', 'acting_not_allowed', 'acting_not_allowed', 'none']);
+    expect((await acting.send('DELETE', '/api/acting_as')).status).toBe(204);
+    await porte.stack.caughtUp();
+    expect((await acting.get('/api/registrations')).body.error.code).toBe('session_revoked');
+    expect((await admin.get('/api/registrations')).status).toBe(200);
+    const rows = (await principal.get('/api/audits?where[object]=cliente@demo.example&per_page=50')).body.data;
+    expect(rows.filter(({ action }: { action: string }) => action.startsWith('session.acting'))).toMatchObject([
+      {
+        action: 'session.acting_ended',
+        actor_email: 'admin@demo.example',
+        data: { acting_as: 'cliente@demo.example' },
+      },
+      { action: 'session.acting_started', actor_email: 'admin@demo.example' },
+    ]);
+  });
+
   it('accounts, through the gateway lend an API key what it is allowed, and nothing else, until it is revoked', async () => {
     const owner = await porte.visitor('cliente@demo.example');
     const made = await owner.post('/api/api_keys', {

@@ -40,6 +40,8 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'POST /sign_in/refresh': 'public',
   'DELETE /sign_out': 'signed_in',
   'GET /acls': 'signed_in',
+  'POST /acting_as': ['update', 'User'],
+  'DELETE /acting_as': 'signed_in',
   'GET /grants': ['read', 'Grant'],
   'PUT /grants': ['update', 'Grant'],
   'GET /registrations': 'signed_in',

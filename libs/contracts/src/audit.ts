@@ -18,6 +18,8 @@ export const AUDIT_ACTIONS = [
   'user.destroyed',
   'session.tenant_mismatch',
   'session.ended',
+  'session.acting_started',
+  'session.acting_ended',
   'grants.changed',
   'api_key.created',
   'api_key.revoked',

@@ -363,6 +363,7 @@ export const routes: Record<string, ServiceName> = {
   invitations: 'identity',
   acls: 'identity',
   grants: 'identity',
+  acting_as: 'identity',
   notifications: 'identity',
   'users/*/user_prices': 'rating',
   'users/*/export_users_transactions': 'billing',

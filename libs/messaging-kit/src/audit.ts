@@ -20,6 +20,8 @@ export interface AuditedPerson {
   email?: string;
   role?: Role;
   session_id?: string;
+  /** the user who acts as this person: the one who answers for the action */
+  acted_by?: { id: string; email: string; role: Role };
 }
 
 const actorOf = ({ id, email, role, session_id }: AuditedPerson, network: string | undefined): AuditActor =>
@@ -37,7 +39,9 @@ export async function audit(
   { action, subject, label = null, data = {} }: AuditEntry,
 ): Promise<void> {
   const id = newId();
-  const actor = actorOf(person, tx.network);
+  const { acted_by: by } = person;
+  const actor = actorOf(by ? { ...person, ...by } : person, tx.network);
+  const details = by ? { ...data, acting_as: person.email ?? person.id } : data;
   const [row] = await tx.query<{ at: Date }>(
     `with made as (insert into audit_log (tenant_id, id, actor_id, actor_email, actor_role, session_id, network, action, subject, label, data) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning at)
      select at from made`,
@@ -52,9 +56,9 @@ export async function audit(
       action,
       subject,
       label,
-      JSON.stringify(data),
+      JSON.stringify(details),
     ],
   );
-  const fact: AuditFact = { id, at: row!.at.toISOString(), actor, action, subject, label, data };
+  const fact: AuditFact = { id, at: row!.at.toISOString(), actor, action, subject, label, data: details };
   await tx.publish('audit.recorded', id, fact);
 }

@@ -7,6 +7,9 @@ import { ApiKeys } from './api-keys/api-keys.js';
 import { ApiKeysController } from './api-keys/api-keys.controller.js';
 import { CreateApiKeyHandler } from './api-keys/use-cases/create-api-key.js';
 import { RevokeApiKeyHandler } from './api-keys/use-cases/revoke-api-key.js';
+import { ActingController } from './acting/acting.controller.js';
+import { EndActingHandler } from './acting/end-acting.js';
+import { StartActingHandler } from './acting/start-acting.js';
 import { AclsController } from './access/acls.controller.js';
 import { ChangeGrantsHandler } from './permissions/change-grants.js';
 import { GrantTable } from './access/grant-table.js';
@@ -129,6 +132,7 @@ const tokens = [
     AccountsController,
     AclsController,
     GrantsController,
+    ActingController,
     ApiKeysController,
     GatewayController,
     SupportController,
@@ -141,6 +145,8 @@ const tokens = [
     ...tokens,
     GrantTable,
     ChangeGrantsHandler,
+    StartActingHandler,
+    EndActingHandler,
     UserStore,
     UserRules,
     UserEffects,

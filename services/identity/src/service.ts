@@ -53,6 +53,8 @@ import { UnsubscribeFromMails1795518100002 } from './migrations/1795518100002-un
 import { GrantRecipientNotices1795518100003 } from './migrations/1795518100003-grant-recipient-notices.js';
 import { InviteUsers1795518700501 } from './migrations/1795518700501-invite-users.js';
 import { CreateApiKeys1795518600001 } from './migrations/1795518600001-create-api-keys.js';
+import { ActAsPeople1795518700602 } from './migrations/1795518700602-act-as-people.js';
+import { IndexActingSessions1795518700603 } from './migrations/1795518700603-index-acting-sessions.js';
 import { GrantPermissions1795518700601 } from './migrations/1795518700601-grant-permissions.js';
 import { NotifyOfWebhooks1795518700402 } from './migrations/1795518700402-notify-of-webhooks.js';
 import { GrantWebhooks1795518700403 } from './migrations/1795518700403-grant-webhooks.js';
@@ -120,6 +122,8 @@ export const identityService: ServiceDefinition = {
     InviteUsers1795518700501,
     NotifyOfWebhooks1795518700402,
     GrantWebhooks1795518700403,
+    ActAsPeople1795518700602,
+    IndexActingSessions1795518700603,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

@@ -131,7 +131,7 @@ describe('refreshing', () => {
     expect((await browser.refresh()).status).toBe(401);
     expect(await revoked()).toEqual([sid]);
     expect((await identity.porte.as(gateway).get('/internal/revocations')).body.data).toContain(sid);
-    identity.porte.clock.advance(21 * 60 * SECOND);
+    identity.porte.clock.advance(36 * 60 * SECOND);
     expect((await identity.porte.as(gateway).get('/internal/revocations')).body.data).not.toContain(sid);
     expect((await identity.anonymous.delete('/api/sign_out')).status).toBe(401);
   });

@@ -134,6 +134,7 @@ export const errorStatus = {
   key_scope_missing: 403,
   key_address_refused: 403,
   grant_not_allowed: 403,
+  acting_not_allowed: 403,
   carrier_limit_too_low: 422,
   not_your_wallet: 422,
   ledger_invalid_amount: 422,

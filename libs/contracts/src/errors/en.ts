@@ -110,6 +110,7 @@ export const en: Record<ErrorCode, string> = {
   api_keys_full: 'You already have {max} API keys; revoke one to create another.',
   key_scope_missing: 'This API key may not do that.',
   key_address_refused: 'This API key may not be used from this address.',
+  acting_not_allowed: 'While you act as somebody else you cannot move money, nor see or change what is secret.',
   grant_not_allowed: 'You may not change this permission: {grant} of {role}. Nothing was saved.',
   webhooks_full: 'You already have {max} webhook endpoints; delete one to add another.',
   saved_views_full: 'You already have {max} saved views of this list; delete one to save another.',

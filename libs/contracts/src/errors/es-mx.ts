@@ -112,6 +112,7 @@ export const esMX: Record<ErrorCode, string> = {
   api_keys_full: 'Ya tienes {max} claves de API; revoca una para crear otra.',
   key_scope_missing: 'Esta clave de API no tiene permiso para hacer eso.',
   key_address_refused: 'Esta clave de API no se puede usar desde esta dirección.',
+  acting_not_allowed: 'Mientras actúas como otra persona no puedes mover dinero ni ver o cambiar datos secretos.',
   grant_not_allowed: 'No puedes cambiar este permiso: {grant} de {role}. No se guardó nada.',
   webhooks_full: 'Ya tienes {max} destinos de webhooks; elimina uno para agregar otro.',
   saved_views_full: 'Ya tienes {max} vistas guardadas de esta lista; elimina una para guardar otra.',

@@ -1,4 +1,5 @@
 export * from './account.js';
+export * from './acting.js';
 export * from './api-key.js';
 export * from './given.js';
 export * from './invitation.js';

@@ -15,6 +15,8 @@ export interface Actor {
   session_id: string;
   /** the tenant's changes to the default grants of the role, and what an API key is limited to */
   grants: string[];
+  /** the user who acts as this person, where it is not the person */
+  acted_by?: { id: string; email: string; role: Role };
 }
 
 export const isStaff = (actor: Actor): boolean => actor.role !== 'customer';

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { ROLES, type GrantLimit, type Role } from '@porte/contracts';
+import { ACTING_LIFETIME, ROLES, type ActedBy, type GrantLimit, type Role } from '@porte/contracts';
 import { DomainError, TechnicalError, type Clock } from '@porte/domain-kit';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Actor } from '../context/actor.js';
@@ -30,6 +30,8 @@ export interface AccessClaims {
   com: string;
   /** of an API key: the only grants of its person that it has */
   limits?: readonly GrantLimit[];
+  /** who acts as the person, where it is not the person */
+  act?: ActedBy;
   /** seconds since 1970 */
   iat: number;
   exp: number;
@@ -60,7 +62,7 @@ function ed25519(variable: string, read: () => KeyObject): KeyObject {
 
 /** Signs access tokens (EdDSA). Only identity has the private key. */
 export class AccessTokenSigner {
-  private readonly signer: (claims: AccessSubject & { iat: number }) => string;
+  private readonly signers: Record<'own' | 'acting', (claims: AccessSubject & { iat: number }) => string>;
 
   /** @param privateKey an Ed25519 key, PEM (PKCS #8) */
   constructor(
@@ -68,17 +70,22 @@ export class AccessTokenSigner {
     private readonly clock: Clock,
   ) {
     const key = ed25519('TOKEN_PRIVATE_KEY', () => createPrivateKey(privateKey));
-    this.signer = createSigner({
-      key: key.export({ type: 'pkcs8', format: 'pem' }).toString(),
-      algorithm: 'EdDSA',
-      aud: AUDIENCE,
-      header: { alg: 'EdDSA', typ: TYPE },
-      expiresIn: ACCESS_TOKEN_LIFETIME * 1000,
-    }) as typeof this.signer;
+    const signer = (seconds: number) =>
+      createSigner({
+        key: key.export({ type: 'pkcs8', format: 'pem' }).toString(),
+        algorithm: 'EdDSA',
+        aud: AUDIENCE,
+        header: { alg: 'EdDSA', typ: TYPE },
+        expiresIn: seconds * 1000,
+      }) as (claims: AccessSubject & { iat: number }) => string;
+    this.signers = { own: signer(ACCESS_TOKEN_LIFETIME), acting: signer(ACTING_LIFETIME) };
   }
 
   sign(subject: AccessSubject): string {
-    return this.signer({ ...subject, iat: Math.floor(this.clock.now().getTime() / 1000) });
+    return this.signers[subject.act ? 'acting' : 'own']({
+      ...subject,
+      iat: Math.floor(this.clock.now().getTime() / 1000),
+    });
   }
 }
 
@@ -130,14 +137,14 @@ function claimsOf(payload: unknown, now: Date): AccessClaims {
     claims.aud === AUDIENCE &&
     TEXT_CLAIMS.every(name => typeof claims[name] === 'string') &&
     ROLES.includes(claims.role) &&
-    hasTimes(claims, ACCESS_TOKEN_LIFETIME, now);
+    hasTimes(claims, claims.act ? ACTING_LIFETIME : ACCESS_TOKEN_LIFETIME, now);
   if (!isTyped) throw new Error('not a token of ours');
   return claims;
 }
 
 /** The person that a token speaks of. @param grants the tenant's departures from the default grants of the role */
 export const actorOf = (
-  { sub, tid, sid, role, own, eml, nam, limits = [] }: AccessSubject,
+  { sub, tid, sid, role, own, eml, nam, limits = [], act }: AccessSubject,
   grants: string[] = [],
 ): Actor => ({
   id: sub,
@@ -145,7 +152,9 @@ export const actorOf = (
   role,
   owner_id: own,
   email: eml,
-  name: nam,
+  // Both names wherever a name is written down.
+  name: act ? `${nam} (${act.nam})` : nam,
   session_id: sid,
   grants: [...grants, ...limits],
+  ...(act ? { acted_by: { id: act.sub, email: act.eml, role: act.role } } : {}),
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { anonymousBodyLimit, localeOf } from '@porte/contracts';
+import { anonymousBodyLimit, localeOf, mayWhileActing } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { isApiKey, type AccessClaims } from '@porte/service-kit';
 import type { FastifyRequest } from 'fastify';
@@ -27,6 +27,13 @@ const isChangeOfMember = (method: string, target: Target): boolean =>
   method !== 'GET' &&
   method !== 'HEAD' &&
   anonymousBodyLimit(`${method} ${target.path}`) === null;
+
+/** @throws DomainError `acting_not_allowed` for a call that moves money or reaches secrets */
+function assertWhileActing(method: string, target: Target): void {
+  // Services decode the path; `targetOf` has seen that nothing ambiguous comes of it.
+  if (target.kind === 'service' && !mayWhileActing(method, decodeURIComponent(target.path)))
+    throw new DomainError('acting_not_allowed');
+}
 
 /** Resolves tenant and session of a call and applies rate limits. */
 @Injectable()
@@ -57,6 +64,7 @@ export class CallAuthenticator {
     await this.identify(request, call, name !== undefined);
     // What is told live is of everything that the person sees, and a key may be limited to less.
     if (call.session?.limits && target.kind === 'events') throw new DomainError('key_scope_missing');
+    if (call.session?.act) assertWhileActing(request.method, target);
     if (call.session) return this.limits.user(call.session.sub);
     await this.limits.anonymous(request.ip);
     if (target.kind === 'events' || isChangeOfMember(request.method, target)) throw new DomainError('unauthenticated');

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { ACTING_LIFETIME } from '@porte/contracts';
 import { DomainError, type Clock } from '@porte/domain-kit';
 import { isAfter, type EventPlace } from '@porte/messaging-kit';
 import { InjectClock, type AccessClaims } from '@porte/service-kit';
 
-/** Lifetime of an access token (15 minutes) plus a minute of clock skew. */
-const RETENTION_MS = 16 * 60_000;
+/** The longest lifetime of an access token, of who acts as another person, plus a minute of clock skew. */
+const RETENTION_MS = (ACTING_LIFETIME + 60) * 1000;
 
 /** A changed user whose earlier tokens may still be in use. */
 interface UserChange {

@@ -5,6 +5,7 @@ export type AccountNotice =
   | { kind: 'email_change_requested' | 'email_changed'; email: string }
   | { kind: 'role_changed'; role: Role }
   | { kind: 'api_key_created'; name: string }
+  | { kind: 'acted_as'; name: string; reason: string }
   | { kind: 'fiscal_data_rejected'; reason: string }
   | { kind: 'suspended' | 'activated' | 'password_changed' | 'sessions_ended' | 'fiscal_data_verified' };
 
@@ -45,6 +46,8 @@ function spanish(notice: AccountNotice): string {
       return `Tu tipo de usuario ahora es: ${ROLES['es-MX'][notice.role]}.`;
     case 'api_key_created':
       return `Se creó la clave de API «${notice.name}» para tu cuenta. Quien la tenga puede actuar por ti en lo que le permitiste.`;
+    case 'acted_as':
+      return `${notice.name} entró a tu cuenta para ayudarte, por 30 minutos. Motivo: ${notice.reason} No puede mover tu dinero ni ver tus claves.`;
     case 'suspended':
       return 'Tu cuenta quedó suspendida: no puedes entrar ni comprar guías.';
     case 'activated':
@@ -70,6 +73,8 @@ function english(notice: AccountNotice): string {
       return `Your user type is now: ${ROLES.en[notice.role]}.`;
     case 'api_key_created':
       return `The API key “${notice.name}” was created for your account. Anyone who has it can act for you within what you allowed.`;
+    case 'acted_as':
+      return `${notice.name} entered your account to help you, for 30 minutes. Reason: ${notice.reason} They cannot move your money nor see your keys.`;
     case 'suspended':
       return 'Your account is suspended: you cannot sign in or buy labels.';
     case 'activated':

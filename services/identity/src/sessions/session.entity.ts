@@ -12,6 +12,10 @@ export class SessionEntity extends TenantRow {
   @Column('text', { nullable: true }) user_agent: string | null;
   /** coarse: shared by many users */
   @Column('text', { nullable: true }) network: string | null;
+  /** the user who acts as the session's user, where it is not the user */
+  @Column('uuid', { nullable: true }) acted_by: string | null;
+  /** why */
+  @Column('text', { nullable: true }) reason: string | null;
   @Column('timestamptz', { nullable: true }) revoked_at: Date | null;
 }
 

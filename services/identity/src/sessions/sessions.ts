@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { ACTING_LIFETIME } from '@porte/contracts';
 import { newId, type Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
@@ -8,7 +10,7 @@ import { hashOf, RefreshTokens } from './domain/refresh-token.js';
 import { SessionEntity } from './session.entity.js';
 
 /** Longer than the lifetime of an access token plus clock differences. */
-const MAX_TOKEN_AGE_MS = 20 * 60_000;
+const MAX_TOKEN_AGE_MS = (ACTING_LIFETIME + 5 * 60) * 1000;
 
 /** Maximum number of listed sessions per user. */
 const MAX_LISTED = 100;
@@ -17,6 +19,15 @@ const MAX_LISTED = 100;
 export interface SessionSelection {
   only?: string;
   except?: string;
+}
+
+/** A session in which a user acts as another one. */
+export interface ActingSession {
+  userId: string;
+  by: string;
+  reason: string;
+  client: Client;
+  ends: Date;
 }
 
 /** A session with its current refresh token. */
@@ -43,6 +54,8 @@ export class Sessions {
       user_id: userId,
       token_hash: hashOf(token),
       parent_hash: null,
+      acted_by: null,
+      reason: null,
       revoked_at: null,
       ...client,
       rotated_at: now,
@@ -52,6 +65,28 @@ export class Sessions {
     });
     await tx.manager.insert(SessionEntity, session);
     return { session, token };
+  }
+
+  /** Opens a session in which another user acts as its own; nothing refreshes it. @returns its id */
+  async openActing(tx: Tx, { userId, by, reason, client, ends }: ActingSession): Promise<string> {
+    const now = this.clock.now();
+    const id = newId(this.clock);
+    await tx.manager.insert(SessionEntity, {
+      id,
+      tenant_id: tx.tenantId,
+      user_id: userId,
+      token_hash: randomBytes(32),
+      parent_hash: null,
+      acted_by: by,
+      reason,
+      revoked_at: null,
+      ...client,
+      rotated_at: now,
+      expires_at: ends,
+      created_at: now,
+      updated_at: now,
+    });
+    return id;
   }
 
   /** One session, locked until the transaction ends. */
@@ -88,16 +123,20 @@ export class Sessions {
       .getMany();
   }
 
-  /** Ends a user's sessions, all or the selected ones, and publishes the event. @returns the number of ended sessions */
+  /**
+   * Ends a user's sessions, all or the selected ones, with those in which it acts as others, and publishes the event.
+   * @returns the number of its own that ended
+   */
   async revoke(tx: Tx, userId: string, which: SessionSelection = {}): Promise<number> {
-    const ended = await tx.query<{ id: string }>(
-      `with ended as (update sessions set revoked_at = $3, updated_at = $3 where tenant_id = $1 and user_id = $2 and revoked_at is null
-         and ($4::uuid is null or id = $4) and ($5::uuid is null or id <> $5) returning id) select id from ended`,
+    const ended = await tx.query<{ id: string; user_id: string }>(
+      `with ended as (update sessions set revoked_at = $3, updated_at = $3 where tenant_id = $1 and revoked_at is null
+         and (acted_by = $2 or (user_id = $2 and ($4::uuid is null or id = $4) and ($5::uuid is null or id <> $5))) returning id, user_id)
+       select id, user_id from ended`,
       [tx.tenantId, userId, this.clock.now(), which.only ?? null, which.except ?? null],
     );
     if (ended.length > 0)
       await tx.publish('session.revoked', userId, { user_id: userId, session_ids: ended.map(({ id }) => id) });
-    return ended.length;
+    return ended.filter(session => session.user_id === userId).length;
   }
 
   /** Ids of revoked sessions whose access tokens may still be valid; in the system role, of all tenants. */

@@ -1,0 +1,44 @@
+import { mayWhileActing } from './acting.js';
+
+const ID = '0190a000-0000-7000-8000-000000000001';
+
+describe('mayWhileActing', () => {
+  it.each([
+    'GET shipments',
+    `GET transactions/${ID}`,
+    'POST shipments',
+    `PUT shipments/${ID}`,
+    `POST shipments/${ID}/parcels`,
+    `DELETE addresses/${ID}`,
+    'POST quotes',
+    'DELETE acting_as',
+  ])('mayWhileActing allows %s', call => {
+    expect(mayWhileActing(...(call.split(' ') as [string, string]))).toBe(true);
+  });
+  it.each([
+    `POST shipments/${ID}/rates`,
+    `PUT shipments/${ID}/request_cancellation`,
+    `POST shipments/${ID}/return_links`,
+    'POST batches',
+    'POST shipments/import_csv_shipments',
+    'POST deposits',
+    'POST paypal/checkout',
+    'PUT registrations',
+    'POST sign_in',
+    'DELETE sign_out',
+    'POST acting_as',
+    'PUT grants',
+    'POST api_keys',
+    'GET api_keys',
+    'GET sessions',
+    'GET webhook_endpoints',
+    'GET credit_cards',
+    `GET carrier_settings/${ID}`,
+    `GET carriers/${ID}/settings_form`,
+    `PUT users/${ID}`,
+    `PUT stores/${ID}`,
+    'POST something/new',
+  ])('mayWhileActing refuses %s', call => {
+    expect(mayWhileActing(...(call.split(' ') as [string, string]))).toBe(false);
+  });
+});

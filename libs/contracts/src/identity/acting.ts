@@ -1,0 +1,58 @@
+import { IsUUID, MaxLength } from 'class-validator';
+import { NoCardNumber } from '../card-number.js';
+import { IsFilled } from '../rules.js';
+import type { Role } from '../acl/matrix.js';
+import type { AccessAnswer } from './session.js';
+
+/** Seconds for which one may act as another person. */
+export const ACTING_LIFETIME = 1800;
+
+export class ActingInput {
+  @IsUUID() user_id: string;
+  /** the person reads it as it is, with the name of who acts */
+  @IsFilled() @MaxLength(200) @NoCardNumber() reason: string;
+}
+
+/** Who acts as the person of a token, and why. */
+export interface ActedBy {
+  /** the user who acts */
+  sub: string;
+  eml: string;
+  nam: string;
+  role: Role;
+  why: string;
+}
+
+export interface ActingAnswer extends AccessAnswer {
+  data: { id: string; name: string; company: string | null; email: string; reason: string; ends_at: string };
+}
+
+/** Not even read: credentials, cards, and with whom else the person is signed in. */
+const SECRETS =
+  /^(api_keys|carrier_settings|credit_cards|sessions|webhook_endpoints|webhook_deliveries|carriers\/[^/]+\/settings_form)(\/|$)/i;
+
+const ID = '[0-9a-f-]{36}';
+
+/** What changes neither money nor the account; everything else that is no reading is refused, also what is added later. */
+const CHANGES: readonly RegExp[] = [
+  'POST shipments',
+  `PUT shipments/${ID}`,
+  `POST shipments/${ID}/(clone|parcels)`,
+  `PUT shipments/${ID}/parcels/${ID}`,
+  '(POST|PUT) (addresses|packages)',
+  `(PUT|DELETE) (addresses|packages)/${ID}`,
+  'POST quotes',
+  'POST labels/(export|manifest)',
+  `PUT labels/${ID}/printed`,
+  `PUT notifications/${ID}/read`,
+  `POST overweights/${ID}/messages`,
+  'DELETE acting_as',
+].map(text => new RegExp(`^${text}$`));
+
+/**
+ * Whether a call may be made while acting as another person: no money moves, and no secret is seen or changed.
+ * @param path below `/api/`, without the query
+ */
+export const mayWhileActing = (method: string, path: string): boolean =>
+  !SECRETS.test(path) &&
+  (method === 'GET' || method === 'HEAD' || CHANGES.some(change => change.test(`${method} ${path}`)));

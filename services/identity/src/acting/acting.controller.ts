@@ -1,0 +1,32 @@
+import { Controller, Delete, Header, HttpCode, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ActingInput, type ActingAnswer } from '@porte/contracts';
+import { Can, CurrentActor, Payload, SignedIn, type Actor } from '@porte/service-kit';
+import { CurrentClient, type Client } from '../sessions/client.js';
+import { EndActing } from './end-acting.js';
+import { StartActing } from './start-acting.js';
+
+/** Acting as a customer, with a reason, for half an hour. */
+@Controller('acting_as')
+export class ActingController {
+  constructor(private readonly commands: CommandBus) {}
+
+  /** The answer holds an access token, which nothing stores. */
+  @Post()
+  @Header('cache-control', 'no-store')
+  @Can('update', 'User')
+  start(
+    @CurrentActor() actor: Actor,
+    @Payload('acting_as', ActingInput) input: ActingInput,
+    @CurrentClient() client: Client,
+  ): Promise<ActingAnswer> {
+    return this.commands.execute(new StartActing(actor, input, client));
+  }
+
+  @Delete()
+  @SignedIn()
+  @HttpCode(204)
+  async end(@CurrentActor() actor: Actor): Promise<void> {
+    await this.commands.execute(new EndActing(actor));
+  }
+}

@@ -1,0 +1,34 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '@porte/domain-kit';
+import { audit, UnitOfWork } from '@porte/messaging-kit';
+import type { Actor } from '@porte/service-kit';
+import { Sessions } from '../sessions/sessions.js';
+
+/** Ends the session in which the actor acts as another person; the own one goes on. */
+export class EndActing extends Command<void> {
+  constructor(readonly actor: Actor) {
+    super();
+  }
+}
+
+@CommandHandler(EndActing)
+export class EndActingHandler implements ICommandHandler<EndActing> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /** @throws DomainError `forbidden` for a session that is an own one */
+  execute({ actor }: EndActing): Promise<void> {
+    if (!actor.acted_by) throw new DomainError('forbidden');
+    return this.work.run(actor, async tx => {
+      const ended = await this.sessions.revoke(tx, actor.id, { only: actor.session_id });
+      if (ended > 0)
+        await audit(tx, actor, {
+          action: 'session.acting_ended',
+          subject: actor.id,
+          label: actor.email,
+        });
+    });
+  }
+}
