@@ -175,6 +175,7 @@ const VISITS: Record<string, Visit> = {
   '/pickups': customer(),
   '/pickups/new': customer(),
   '/shipments/:shipmentId/pickup': customer(shipment(BOUGHT)),
+  '/webhooks': customer(),
   '/stores': customer(),
   '/stores/new': customer(),
   '/stores/update': customer(),

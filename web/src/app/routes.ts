@@ -165,6 +165,16 @@ export const pageRoutes: readonly PageRoute[] = [
     ),
   },
   {
+    path: '/webhooks',
+    can: ['read', 'WebhookEndpoint'],
+    page: lazyPage(
+      () => import('../features/webhooks/webhooks-page.js').then(m => m.WebhooksPage),
+      'page',
+      'form',
+      'webhooks',
+    ),
+  },
+  {
     path: '/shipments',
     can: ['read', 'Shipment'],
     menu: menuItem('shipments', BoxRegular),

@@ -6,6 +6,7 @@ import { ApiKeysSection } from './api-keys/api-keys-section.js';
 import { ProfileForm } from './profile-form.js';
 import { Referral } from './referral.js';
 import { SessionsSection } from './sessions-section.js';
+import { WebhooksSection } from './webhooks-section.js';
 
 const useStyles = makeStyles({
   parts: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXXL },
@@ -23,6 +24,7 @@ export function ProfilePage() {
         <SessionsSection />
         {hasReferrals && <Referral />}
         <ApiKeysSection />
+        <WebhooksSection />
       </div>
     </PageFrame>
   );

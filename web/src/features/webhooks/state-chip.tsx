@@ -1,0 +1,47 @@
+import { Badge } from '@fluentui/react-components';
+import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
+import { ClockRegular } from '@fluentui/react-icons/svg/clock';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { PauseRegular } from '@fluentui/react-icons/svg/pause';
+import type { WebhookDelivery, WebhookEndpointView } from '@porte/contracts/webhooks/webhook-endpoint.js';
+import { useIntl } from 'react-intl';
+
+/** Whether an endpoint is called. */
+export function EndpointChip({ status }: Pick<WebhookEndpointView, 'status'>) {
+  const { formatMessage } = useIntl();
+  const isActive = status === 'active';
+  return (
+    <Badge
+      appearance="tint"
+      color={isActive ? 'success' : 'danger'}
+      icon={isActive ? <CheckmarkRegular /> : <PauseRegular />}
+    >
+      {formatMessage({ id: `webhooks.status.${status}` })}
+    </Badge>
+  );
+}
+
+/** What an endpoint answered to an event, or what that waits for. */
+export function AnswerChip({
+  state,
+  last_status,
+  attempts,
+}: Pick<WebhookDelivery, 'state' | 'last_status' | 'attempts'>) {
+  const { formatMessage } = useIntl();
+  if (state === 'waiting' || (attempts === 0 && state === 'ready'))
+    return (
+      <Badge appearance="tint" color="informative" icon={<ClockRegular />}>
+        {formatMessage({ id: `webhooks.state.${state}` })}
+      </Badge>
+    );
+  const isGood = state === 'delivered';
+  return (
+    <Badge
+      appearance="tint"
+      color={isGood ? 'success' : 'danger'}
+      icon={isGood ? <CheckmarkRegular /> : <DismissRegular />}
+    >
+      {last_status ?? formatMessage({ id: 'webhooks.no_answer' })}
+    </Badge>
+  );
+}
