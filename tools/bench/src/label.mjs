@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'undici';
 import { LARGE_HEAP } from '@porte/deploy/processes/index.js';
+import { batchRows, importAndRate } from './batches.mjs';
 import { bareLabels } from './bare-label.mjs';
 import { besideBulk } from './beside-bulk.mjs';
 import { timedCarrier } from './carrier-times.mjs';
@@ -41,6 +42,7 @@ const PLANS = {
     warmUp: { rate: 10, seconds: 3 },
     // beside other benches a time says nothing: in small it is seen that every label is sold
     bulk: { waybills: 1500, codes: 500, rate: 10, target: null },
+    batch: { rows: 600, rated: 40 },
   },
 };
 
@@ -186,6 +188,9 @@ async function measure({ stack, postgres, carrier, plan, say }) {
   ])
     most.push(await sellMost({ name, shoppers: who, stack, most: plan.most }));
   const bulk = await besideBulk({ stack, pool, shoppers, plan: plan.bulk, say });
+  const batch =
+    plan.batch &&
+    (await importAndRate({ url: stack.told.url, shopper: shoppers[0], name: 'bench', say, ...plan.batch }));
   await pool.close();
   return {
     rates,
@@ -195,6 +200,7 @@ async function measure({ stack, postgres, carrier, plan, say }) {
       ['open loop', rates.map(rowOf)],
       [`closed loop, ${plan.most.seconds} s`, most.map(({ row }) => row)],
       [`beside bulk work, ${plan.bulk.rate} labels a second`, bulk.rows],
+      ...(batch ? [['a file of shipments and a batch', batchRows(batch)]] : []),
     ],
   };
 }

@@ -159,6 +159,16 @@ function importsRows({ codes, waybills }) {
   ];
 }
 
+function batchesRows({ rows, rated, imported, ratedIn }) {
+  return [
+    [
+      `a file of ${rows.toLocaleString('en')} shipments, from its upload to the last saved row (target 60 s)`,
+      `${seconds(imported.saved)}; read ${seconds(imported.read)}, published ${seconds(imported.published)}`,
+    ],
+    [`${rated.toLocaleString('en')} of them rated in a batch (target 10 s)`, seconds(ratedIn)],
+  ];
+}
+
 function webhooksRows({ own, control, paid, wrong, lags, each: cost, target }) {
   const { rate, count, dropped, errors } = own;
   return [
@@ -219,6 +229,7 @@ const ROWS = {
   'events on Kafka': eventsRows,
   growth: growthRows,
   imports: importsRows,
+  batches: batchesRows,
   webhooks: webhooksRows,
   reconciliation: reconciliationRows,
   tracking: trackingRows,

@@ -19,6 +19,7 @@ const BENCHES = [
   'events on Kafka',
   'growth',
   'imports',
+  'batches',
   'webhooks',
   'reconciliation',
   'tracking',
