@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Store, StoreCheck, StoreOrder } from '@porte/contracts';
+import { newId } from '@porte/domain-kit';
 import {
   NUBE_APP,
   SHOPIFY_APP,
@@ -176,8 +177,15 @@ describe('stores', () => {
       parcels: [{ weight: 0.8, contents: '2 × Taza de barro', declared_tax_value: 458 }],
     });
     for (let i = 0; i < 3; i += 1) await synced(woo.order());
-    const found = await call().get(`/api/shipments?where[order_id]=${order.number}`);
-    expect(found.body.data).toHaveLength(1);
+    for (const filter of [
+      `where[order_id]=${order.number}`,
+      `where[source_number]=${order.number}&where[store_id]=${row.store_id}`,
+    ]) {
+      const found = await call().get(`/api/shipments?${filter}`);
+      expect(found.body.data.map(({ id }: { id: string }) => id)).toEqual([row.shipment_id]);
+    }
+    const elsewhere = await call().get(`/api/shipments?where[store_id]=${newId()}`);
+    expect(elsewhere.body.data).toEqual([]);
   });
 
   it('a signed message of the store has its orders read, a forged or repeated one changes nothing', async () => {

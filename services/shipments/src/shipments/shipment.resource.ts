@@ -78,6 +78,12 @@ const estafetaNumber: Filter = operand => {
   };
 };
 
+/** The store that the shipment's order came from. */
+const ofStore = through(
+  'exists (select 1 from store_orders o where o.tenant_id = r.tenant_id and o.shipment_id = r.id and %)',
+  uuid('o.store_id'),
+);
+
 /** Some stores name an order `#1058`; its bar code says 1058. */
 const scannedOrder = text(`ltrim(r.source_number, '#')`);
 
@@ -222,6 +228,8 @@ export const shipmentResource = defineResource({
     step: coded('r.step', SHIPMENT_STEPS),
     source: coded('r.source', SHIPMENT_SOURCES),
     order_id: searched('r.source_number'),
+    source_number: searched('r.source_number'),
+    store_id: ofStore,
     created_at: time('r.created_at'),
     total: money('r.rate_total'),
     user_id: uuid('r.user_id'),
