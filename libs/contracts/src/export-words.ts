@@ -137,6 +137,11 @@ const OWN_TITLES: Readonly<Record<string, Words>> = {
   'overweights.answer_by': words('Plazo para responder', 'Time to answer'),
   'overweights.carrier_charge': words('Cargo de la paquetería', 'Charge of the carrier'),
   'overweights.invoice_number': words('Factura de la paquetería', 'Invoice of the carrier'),
+  'overweights.claimed': words('Importe reclamado', 'Claimed amount'),
+  'overweights.declared': words('Declarado', 'Declared'),
+  'overweights.measured': words('Medido por la paquetería', 'Measured by the carrier'),
+  'overweights.evidence_description': words('Lo que dice el cliente', 'What the customer says'),
+  'overweights.evidence': words('Archivos de evidencia', 'Evidence files'),
   'overweights.invoice_line': words('Renglón', 'Line'),
 };
 

@@ -79,6 +79,17 @@ describe('charges of overweights', () => {
     expect(kept!.sum).toBe('0');
   });
 
+  it('overweights are given back in part, once, where a part is asked for', async () => {
+    const data = aCase();
+    await request('overweight.charge_requested', data);
+    await request('overweight.refund_requested', { ...data, amount: 18.1 });
+    await request('overweight.refund_requested', { ...data, amount: 18.1 });
+    expect((await movements()).slice(1)).toMatchObject([
+      { amount: 43.5, balance_after: 56.5 },
+      { code: 'refund', amount: 18.1, balance_after: 74.6 },
+    ]);
+  });
+
   it('overweights that were not charged are not given back', async () => {
     const data = aCase();
     await request('overweight.refund_requested', data);

@@ -7,7 +7,11 @@ import { KeepCases1795516500001 } from './migrations/1795516500001-keep-cases.js
 import { KeepDisputes1795517200001 } from './migrations/1795517200001-keep-disputes.js';
 import { CreateImports1795517200002 } from './migrations/1795517200002-create-imports.js';
 import { CreateReports1795518500003 } from './migrations/1795518500003-create-reports.js';
+import { ClaimOverweights1795518700201 } from './migrations/1795518700201-claim-overweights.js';
+import { IndexClaimed1795518700202 } from './migrations/1795518700202-index-claimed.js';
 import { CreateForecasts1795518400001 } from './migrations/1795518400001-create-forecasts.js';
+import { claimProcess } from './claims/claim.process.js';
+import { ClaimsModule } from './claims/claims.module.js';
 import { forecastResource } from './forecasts/forecast.resource.js';
 import { forecastFeature, ForecastsModule } from './forecasts/forecasts.module.js';
 import { forecastLookProcess } from './forecasts/forecast-look.process.js';
@@ -20,6 +24,7 @@ import { overweightFeature, OverweightsModule } from './overweights/overweights.
 const features = [
   InvoiceImportsModule,
   ReportModule.forRoot(['overweights']),
+  ClaimsModule,
   overweightFeature,
   OverweightsModule,
   forecastFeature,
@@ -40,6 +45,8 @@ export const overweightsService: ServiceDefinition = {
     CreateImports1795517200002,
     CreateReports1795518500003,
     CreateForecasts1795518400001,
+    ClaimOverweights1795518700201,
+    IndexClaimed1795518700202,
   ],
   references: ['tenant', 'user', 'shipment', 'setting'],
   owns: [ownedBy(forecastResource)],
@@ -54,4 +61,5 @@ export const overweightsProcesses = [
   importProcess,
   reportProcess,
   forecastLookProcess,
+  claimProcess,
 ];

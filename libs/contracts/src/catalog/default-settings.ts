@@ -42,6 +42,7 @@ export const defaultSettings: readonly DefaultSetting[] = [
   setting('overweight', 'overweights', '1', 'Sobrepesos'),
   setting('overweight', 'overweights_request_rebate', '1', 'Pedir devolución de sobrepesos'),
   setting('overweight', 'overweight_dispute_hours', '72', 'Horas para disputar un sobrepeso'),
+  setting('overweight', 'overweight_recovered_percent', '100', 'Parte de lo recuperado que vuelve al cliente'),
   setting('overweight', 'overweight_min_amount', '0', 'Sobrepeso mínimo que se cobra'),
   setting('bank', 'show_bank_accounts', '1', 'Mostrar cuentas bancarias'),
   setting('bank', 'bank_amount', '100', 'Depósito mínimo'),

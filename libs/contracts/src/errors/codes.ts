@@ -111,6 +111,7 @@ export const errorStatus = {
   overweight_files: 422,
   overweight_due_changed: 409,
   overweight_messages: 422,
+  overweight_nothing_to_claim: 422,
   deposits_in_review: 422,
   deposits_open: 422,
   payment_method_off: 422,

@@ -120,6 +120,8 @@ export const en: Record<ErrorCode, string> = {
   overweight_no_excess: 'The carrier does not bill more kilograms than the customer paid for.',
   overweight_files: 'A case has room for {max} files.',
   overweight_due_changed: 'What is due has changed meanwhile. Look at the new total, then charge it.',
+  overweight_nothing_to_claim:
+    'This carrier has no contested cases of these days that are decided and not claimed yet.',
   overweight_messages: 'A case has room for {max} messages.',
   limit_reached: 'The carrier has reached its limit of shipments. Nothing was charged.',
   deposits_in_review: 'You have {max} proofs in review. Wait until we have checked them before you send another one.',

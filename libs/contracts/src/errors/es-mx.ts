@@ -122,6 +122,7 @@ export const esMX: Record<ErrorCode, string> = {
   overweight_no_excess: 'La paquetería no cobra más kilos de los que pagó el cliente.',
   overweight_files: 'En un caso caben {max} archivos.',
   overweight_due_changed: 'Lo que está por cobrarse cambió. Revisa el nuevo total y vuelve a cobrar.',
+  overweight_nothing_to_claim: 'Esta paquetería no tiene en esos días casos impugnados, ya decididos y sin reclamar.',
   overweight_messages: 'En un caso caben {max} mensajes.',
   limit_reached: 'La paquetería llegó a su límite de envíos. No se cobró nada.',
   deposits_in_review: 'Ya tienes {max} comprobantes en revisión. Espera a que los revisemos antes de enviar otro.',

@@ -286,7 +286,7 @@ export interface DomainEvents {
   'overweight.rebate_requested': BuyerFact & OverweightFact & { by: string };
   /** overweights: staff do not give the amount back */
   'overweight.rebate_canceled': BuyerFact & OverweightFact & { reason: string };
-  /** overweights: give the amount of a case back to the wallet, once for each case */
+  /** overweights: give the amount of a case, or a part of it, back to the wallet, once for each case */
   'overweight.refund_requested': BuyerFact & OverweightFact;
   /** billing: the amount of an overweight was taken from the wallet */
   'balance.overweight_charged': BalanceFact & BuyerFact & OverweightFact & { transaction_id: string };

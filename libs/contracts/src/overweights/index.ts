@@ -1,3 +1,4 @@
+export * from './claim.js';
 export * from './forecast.js';
 export * from './invoice.js';
 export * from './overweight.js';

@@ -76,10 +76,15 @@ export interface Overweight {
   /** where staff agreed in part: the whole kg and the amount before */
   reported_kg: number | null;
   reported_amount: number | null;
+  /** what went back to the wallet, of a case that is given back: the amount, or the part of it that the carrier gave back */
+  returned: number | null;
   /** for staff only: what the carrier charges us, and where its invoice says so */
   carrier_charge?: number | null;
   invoice_number?: string | null;
   invoice_line?: string | null;
+  /** for staff only: the claim towards the carrier that it is in, and what the carrier gave back */
+  claim_id?: string | null;
+  recovered?: number | null;
   carrier_package_dimensions: string | null;
   carrier_weight: number | null;
   carrier_volumetric_weight: number | null;

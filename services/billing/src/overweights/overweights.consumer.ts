@@ -38,7 +38,7 @@ export class OverweightsConsumer {
     await tx.publish('balance.overweight_charged', data.owner_id, await movementFact(tx, data, id, answer));
   }
 
-  /** Returns the whole charge of the case, once. A case without a charge is refused, and the event waits for a person. */
+  /** Returns the charge of the case, or the part of it that is asked for, once. A case without a charge is refused, and the event waits for a person. */
   @On('overweight.refund_requested')
   async refund({ data }: EventOf<'overweight.refund_requested'>, tx: Tx): Promise<void> {
     const id = derivedId('overweight refund', data.overweight_id);
@@ -46,6 +46,7 @@ export class OverweightsConsumer {
       id,
       tenantId: tx.tenantId,
       captureId: chargeId(data.overweight_id),
+      lines: [{ account: 'overweight', amount: Money.of(data.amount) }],
       reference: data.overweight_id,
       shipmentId: data.shipment_id,
       description: await this.descriptions.ofOverweight(tx, 'overweight_refund', data.sequential_id),

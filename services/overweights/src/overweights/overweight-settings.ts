@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Money } from '@porte/domain-kit';
+import { Money, Percent } from '@porte/domain-kit';
 import { ReferenceStore, type Tx } from '@porte/messaging-kit';
 
 /** Hours to answer, where the tenant has no setting. */
 const HOURS = 72;
+/** In percent. */
+const ALL = 100;
 
 /** A tenant's settings of overweights. */
 @Injectable()
@@ -19,6 +21,11 @@ export class OverweightSettings {
   /** A case that costs less is not charged. */
   async limit(tx: Tx): Promise<Money> {
     return Money.of((await this.value(tx, 'overweight_min_amount')) || 0);
+  }
+
+  /** The share of what a carrier gives back that goes to the customer who paid. */
+  async recoveredPercent(tx: Tx): Promise<Percent> {
+    return Percent.of((await this.value(tx, 'overweight_recovered_percent')) || ALL);
   }
 
   async mayRequestRebate(tx: Tx): Promise<boolean> {

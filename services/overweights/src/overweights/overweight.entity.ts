@@ -43,6 +43,11 @@ export class OverweightEntity extends TenantRow {
   /** before staff agreed in part */
   @Column('int', { nullable: true }) reported_kg: number | null;
   @MoneyColumn({ nullable: true }) reported_amount: Money | null;
+  /** what went back to the wallet */
+  @MoneyColumn({ nullable: true }) returned: Money | null;
+  @Column('uuid', { nullable: true }) claim_id: string | null;
+  /** by the carrier */
+  @MoneyColumn({ nullable: true }) recovered: Money | null;
   @Column('text', { nullable: true }) carrier_package_dimensions: string | null;
   @DecimalColumn({ nullable: true }) carrier_weight: number | null;
   @DecimalColumn({ nullable: true }) carrier_volumetric_weight: number | null;

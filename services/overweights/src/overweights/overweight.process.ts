@@ -48,6 +48,8 @@ export interface OverweightRow {
   /** before staff agreed in part */
   reported_kg: number | null;
   reported_amount: string | null;
+  /** what goes back to the wallet; null for refunds of the release before, which are whole */
+  returned: string | null;
   /** parcels that are alike; null for cases of the release before */
   parcel_box: string | null;
   parcel_lane: string | null;
@@ -74,6 +76,8 @@ export interface PersonsMove {
   files?: readonly EvidenceFile[];
   /** whole kg: what the customer accepts, or what remains by staff's decision */
   kg?: number | null;
+  /** centavos that go back of the amount; all of it by default */
+  returned?: string;
 }
 
 export const factOf = (row: OverweightRow): OverweightFact & { user_id: string; owner_id: string } => ({
@@ -135,7 +139,13 @@ const charge = {
 const waived = { to: 'closed', set: () => ({ status: 'closed', closing: 'waived' }), write: writes('closed') } as const;
 const refund = {
   to: 'refunding',
-  write: writes('refund_requested', (tx, row) => tx.publish('overweight.refund_requested', row.id, factOf(row))),
+  set: ({ amount }: OverweightRow, { returned }: PersonsMove) => ({ returned: returned ?? amount }),
+  write: writes('refund_requested', (tx, row) =>
+    tx.publish('overweight.refund_requested', row.id, {
+      ...factOf(row),
+      amount: Money.ofCentavos(row.returned ?? row.amount).toJSON(),
+    }),
+  ),
 } as const;
 /** What becomes of a contested case; the customer reads the reason. */
 const decides = (decision: 'granted' | 'partial' | 'rejected'): Write =>

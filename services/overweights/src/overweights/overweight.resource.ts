@@ -26,12 +26,12 @@ const kg = (grams: number | null): number | null => (grams === null ? null : gra
 /** What the carrier charges the tenant is no business of its customers. */
 export function viewOverweight(row: OverweightEntity, actor: Actor): object {
   const { tenant_id: _tenant, updated_at: _updated, owner_id: _owner, billable_grams, paid_grams, ...rest } = row;
-  const { carrier_charge, invoice_number, invoice_line, ...shown } = rest;
+  const { carrier_charge, invoice_number, invoice_line, claim_id, recovered, ...shown } = rest;
   return {
     ...shown,
     billable_kg: kg(billable_grams),
     paid_kg: kg(paid_grams),
-    ...(isStaff(actor) && { carrier_charge, invoice_number, invoice_line }),
+    ...(isStaff(actor) && { carrier_charge, invoice_number, invoice_line, claim_id, recovered }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OverweightCharge, OverweightPartial } from '@porte/contracts';
-import { DomainError, type Clock } from '@porte/domain-kit';
+import { DomainError, type Clock, type Money } from '@porte/domain-kit';
 import { audit, ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { nextState, Processes } from '@porte/process-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
@@ -13,6 +13,9 @@ import { OverweightSettings } from './overweight-settings.js';
 /** What people do with a case. */
 export type Move =
   'accepted' | 'contested' | 'granted' | 'partial' | 'rejected' | 'charge' | 'waived' | 'rebate' | 'kept' | 'refund';
+
+/** A case of a claim. */
+export type ClaimedRow = Pick<OverweightEntity, 'id' | 'user_id' | 'owner_id'>;
 
 /** What a move says. */
 type Words = Pick<PersonsMove, 'text' | 'entry' | 'files' | 'kg'>;
@@ -99,6 +102,21 @@ export class Overweights {
     return this.move(actor, id, 'refund', { text: reason }, (row, tx) => this.rejectOwnWallet(tx, actor, row));
   }
 
+  /**
+   * What the carrier gave back for a case goes to the customer who paid, in a transaction that holds its lock.
+   * @throws DomainError `own_wallet`
+   */
+  async returnRecovered(tx: Tx, actor: Actor, row: ClaimedRow, back: Money, reason: string): Promise<void> {
+    await this.rejectOwnWallet(tx, actor, row);
+    const move = { by: actor.id, at: this.clock.now(), text: reason, returned: String(back.centavos) };
+    await this.processes.signal(tx, overweightProcess, row.id, 'refund', move);
+    await audit(tx, actor, {
+      action: 'overweight.refund',
+      subject: row.id,
+      data: { reason, owner_id: row.owner_id, amount: back.toJSON() },
+    });
+  }
+
   /** @throws DomainError `not_found`, `wrong_state`, and what the check throws, which sees the case locked */
   private async move(
     actor: Actor,
@@ -124,7 +142,11 @@ export class Overweights {
   }
 
   /** Who was a customer before may have cases of its own. */
-  private async rejectOwnWallet(tx: Tx, actor: Actor, { user_id, owner_id }: OverweightEntity): Promise<void> {
+  private async rejectOwnWallet(
+    tx: Tx,
+    actor: Actor,
+    { user_id, owner_id }: Pick<OverweightEntity, 'user_id' | 'owner_id'>,
+  ): Promise<void> {
     const self = await this.references.find<{ parent_id?: string | null }>(tx, 'user', actor.id);
     if (user_id === actor.id || [actor.id, actor.owner_id, self?.parent_id].includes(owner_id))
       throw new DomainError('own_wallet');

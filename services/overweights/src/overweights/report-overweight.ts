@@ -191,6 +191,7 @@ function rowOf(
     offered_kg: null,
     reported_kg: null,
     reported_amount: null,
+    returned: null,
     evidence_file_url: null,
     evidence_description: null,
     parcel_box: parcel.box ?? null,

@@ -5,7 +5,7 @@ import { overweightViolations, takenByOwner } from './overweights.js';
 import { tablesWith } from './tables.fixture.js';
 
 const AMOUNT = String(OVERWEIGHT_KG_PRICE.times(3).centavos);
-const CASE = { id: 'c1', shipment_id: 's1', owner_id: 'ana', state: 'paid', amount: AMOUNT };
+const CASE = { id: 'c1', shipment_id: 's1', owner_id: 'ana', state: 'paid', amount: AMOUNT, returned: null };
 const ENTRIES = { wallet: `-${AMOUNT}`, overweight: AMOUNT };
 const CHARGE = { case_id: 'c1', owner_id: 'ana', is_refund: false, amount: AMOUNT, entries: ENTRIES };
 const REFUND = { ...CHARGE, is_refund: true, entries: { wallet: AMOUNT, overweight: `-${AMOUNT}` } };
@@ -79,7 +79,7 @@ describe('the verdict about overweights', () => {
 
   it('the verdict about overweights counts what each wallet paid', async () => {
     const tables = tablesWith({
-      overweights: { "state in ('paid', 'rebated')": [{ owner_id: 'ana', taken: AMOUNT }] },
+      overweights: { "state in ('paid', 'rebated', 'refunded')": [{ owner_id: 'ana', taken: AMOUNT }] },
     });
     expect(await takenByOwner(tables)).toEqual(new Map([['ana', Money.of('43.50').centavos]]));
   });

@@ -9,6 +9,8 @@ interface CaseRow {
   owner_id: string;
   state: string;
   amount: string;
+  /** of a case that is given back; null for all of it */
+  returned: string | null;
 }
 
 /** What the ledger took for a case, or gave back of it; amounts in centavos. */
@@ -28,7 +30,7 @@ interface Repeated {
   count: number;
 }
 
-const CASES = 'select id, shipment_id, owner_id, state, amount from overweights';
+const CASES = 'select id, shipment_id, owner_id, state, amount, returned from overweights';
 
 const POSTINGS = `select t.reference as case_id, t.user_id as owner_id, t.refunds_id is not null as is_refund, t.amount,
     (select jsonb_object_agg(kind, amount::text) from (select a.kind, sum(e.amount) as amount from entries e
@@ -60,16 +62,14 @@ export async function overweightViolations(tables: Tables, journal: readonly Cas
   ];
 }
 
-function compared({ id, owner_id, state, amount }: CaseRow, postings: readonly CasePosting[]): Violation[] {
+function compared({ id, owner_id, state, amount, returned }: CaseRow, postings: readonly CasePosting[]): Violation[] {
   const charges = postings.filter(({ is_refund }) => !is_refund);
   const refunds = postings.filter(({ is_refund }) => is_refund);
   return [
     ...counted(id, 'charge', charges, TAKEN.includes(state), state),
     ...counted(id, 'refund', refunds, state === 'refunded', state),
     ...postings.flatMap(posting => [
-      ...(posting.amount === amount
-        ? []
-        : [violation('case_amount_differs', id, `${posting.amount} posted instead of ${amount} centavos`)]),
+      ...amountViolations(id, posting, posting.is_refund ? (returned ?? amount) : amount),
       ...(posting.owner_id === owner_id ? [] : [violation('case_other_wallet', id, posting.owner_id)]),
       ...entryViolations(id, posting),
     ]),
@@ -89,6 +89,9 @@ function counted(
     ? [violation(`case_${what}_uncalled`, id, `posted, and the case is ${state}`)]
     : [];
 }
+
+const amountViolations = (id: string, { amount }: CasePosting, expected: string): Violation[] =>
+  amount === expected ? [] : [violation('case_amount_differs', id, `${amount} posted instead of ${expected} centavos`)];
 
 function entryViolations(id: string, { amount, is_refund, entries }: CasePosting): Violation[] {
   const taken = is_refund ? -BigInt(amount) : BigInt(amount);
@@ -133,7 +136,8 @@ function answerViolations(
 export async function takenByOwner(tables: Tables): Promise<ReadonlyMap<string, bigint>> {
   const rows = await tables.of<{ owner_id: string; taken: string }>(
     'overweights',
-    `select owner_id, sum(amount) as taken from overweights where state in ('paid', 'rebated') group by 1`,
+    `select owner_id, sum(amount - case when state = 'refunded' then coalesce(returned, amount) else 0 end) as taken
+      from overweights where state in ('paid', 'rebated', 'refunded') group by 1`,
   );
   return new Map(rows.map(({ owner_id, taken }) => [owner_id, BigInt(taken)]));
 }
