@@ -12,6 +12,7 @@ import {
 } from './support/fixtures.js';
 import { appRoutes } from './support/app-routes.js';
 import { shiftOf, watchShifts } from './support/layout-shift.js';
+import { aClaim } from './support/claims.js';
 import { aDeposit } from './support/deposits.js';
 import { aReceiver, aVerification } from './support/fiscal.js';
 import { eventually } from './support/api.js';
@@ -220,6 +221,8 @@ const VISITS: Record<string, Visit> = {
   '/overweights': customer(),
   '/overweights/new': developer(),
   '/overweights/import': developer(),
+  '/overweights/claims': developer(),
+  '/overweights/claims/:id': developer(async (_, api) => ({ id: await aClaim(api) })),
   '/overweights/:id': customer(aCase),
   '/transactions': developer(),
   '/payment-differences': developer(),

@@ -680,6 +680,26 @@ export const pageRoutes: readonly PageRoute[] = [
     ),
   },
   {
+    path: '/overweights/claims',
+    can: ['create', 'Overweight'],
+    page: lazyPage(
+      () => import('../features/overweights/claims-page.js').then(m => m.ClaimsPage),
+      'page',
+      'form',
+      'overweights',
+    ),
+  },
+  {
+    path: '/overweights/claims/:id',
+    can: ['create', 'Overweight'],
+    page: lazyPage(
+      () => import('../features/overweights/claim-page.js').then(m => m.ClaimPage),
+      'page',
+      'form',
+      'overweights',
+    ),
+  },
+  {
     path: '/overweights/:id',
     can: ['read', 'Overweight'],
     page: lazyPage(

@@ -62,7 +62,7 @@ export function CaseFacts({ of }: { of: Overweight }) {
   const format = useFormat();
   const word = (name: string, values?: Record<string, string | number>) =>
     formatMessage({ id: `overweights.${name}` }, values);
-  const { reported_kg, reported_amount, offered_kg } = of;
+  const { reported_kg, reported_amount, offered_kg, returned, recovered, claim_id } = of;
   const { carrier_charge, invoice_number, invoice_line, answer_by, state, closing } = of;
   return (
     <Section title={word('facts')}>
@@ -78,6 +78,7 @@ export function CaseFacts({ of }: { of: Overweight }) {
               reported_amount !== null &&
               word('reported_before.value', { kg: reported_kg, amount: format.money(reported_amount) }),
           ],
+          [word('returned'), returned != null && <Money key="returned" amount={returned} />],
           [word('offered'), offered_kg !== null && word('kg', { kg: offered_kg })],
           [word('answer_by'), state === 'announced' && answer_by && <Moment key="by" at={answer_by} />],
           [
@@ -95,6 +96,15 @@ export function CaseFacts({ of }: { of: Overweight }) {
             word('carrier_charge'),
             carrier_charge !== null && carrier_charge !== undefined && <Money key="charge" amount={carrier_charge} />,
           ],
+          [
+            word('claim_of'),
+            claim_id && (
+              <AppLink key="claim" className={styles.link} to={`/overweights/claims/${claim_id}`}>
+                {word('see_claim')}
+              </AppLink>
+            ),
+          ],
+          [word('recovered'), recovered != null && <Money key="recovered" amount={recovered} />],
           [word('invoice'), invoice_number && [invoice_number, invoice_line].filter(Boolean).join(' · ')],
         ]}
       />

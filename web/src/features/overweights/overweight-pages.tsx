@@ -10,13 +10,14 @@ const STAFF = ['operator', 'admin', 'main_admin', 'developer'] as const;
 /** Operators do not see who a customer is. */
 const ADMINS = ['admin', 'main_admin', 'developer'] as const;
 
-/** Leads to the reports of cases, by hand and from an invoice, for those who may make them. */
+/** Leads to the claims towards carriers, and to the reports of cases, by hand and from an invoice, for those who may make them. */
 function ReportButton() {
   const { formatMessage } = useIntl();
   const mayReport = useCan()('create', 'Overweight');
   return (
     mayReport && (
       <>
+        <LinkButton to="/overweights/claims">{formatMessage({ id: 'overweights.claims' })}</LinkButton>
         <LinkButton to="/overweights/import">{formatMessage({ id: 'overweights.import' })}</LinkButton>
         <NewButton to="/overweights/new" text={formatMessage({ id: 'overweights.new' })} />
       </>
