@@ -196,6 +196,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'PUT /overweights/{id}/rebate': ['update', 'Overweight'],
   'PUT /overweights/{id}/cancel_rebate': ['update', 'Overweight'],
   'PUT /overweights/{id}/refund': ['update', 'Overweight'],
+  'GET /stores/cards': ['read', 'Store'],
   'GET /stores/providers': ['read', 'Store'],
   'POST /stores': ['create', 'Store'],
   'POST /stores/authorizations': ['create', 'Store'],

@@ -60,6 +60,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
       'cancellations',
       'purchases',
       'batches',
+      'order-ratings',
       'return-links',
       'dashboards',
       'answers',

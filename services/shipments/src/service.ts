@@ -3,6 +3,7 @@ import { entitiesOf, importProcess, ReportModule, reportProcess } from '@porte/r
 import { BooksFeedModule, type ServiceDefinition } from '@porte/service-kit';
 import { AddressEntity } from './addresses/address.entity.js';
 import { runwayLookProcess } from './dashboards/runway-look.process.js';
+import { OrderRatingsModule } from './order-ratings/order-ratings.module.js';
 import { BatchesModule } from './batches/batches.module.js';
 import { batchProcess } from './batches/batch.process.js';
 import { CreateBatches1795516300003 } from './migrations/1795516300003-create-batches.js';
@@ -49,7 +50,10 @@ import { shipmentRows } from './shipments/use-cases/publish-shipment.js';
 import { ShipmentsConfig } from './config.js';
 import { storeFeatures, StoresModule } from './stores/stores.module.js';
 import { StoreSyncEntity, storeSyncProcess } from './stores/store-sync.process.js';
+import { StoreRatingEntity, storeRatingProcess } from './order-ratings/store-rating.process.js';
 import { StoreUpdateEntity, storeUpdateProcess } from './stores/store-update.process.js';
+import { IndexPlacedOrders1795518700002 } from './migrations/1795518700002-index-placed-orders.js';
+import { RateStoreOrders1795518700001 } from './migrations/1795518700001-rate-store-orders.js';
 import { NameStores1795518200002 } from './migrations/1795518200002-name-stores.js';
 import { CreateStores1795516400001 } from './migrations/1795516400001-create-stores.js';
 import { CreateStoreAuthorizations1795517000001 } from './migrations/1795517000001-create-store-authorizations.js';
@@ -80,6 +84,7 @@ export const shipmentsService: ServiceDefinition = {
     ReportModule.forRoot(['shipments', 'pickups', 'insurances']),
     InsurancesModule,
     BatchesModule,
+    OrderRatingsModule,
     ReturnLinksModule,
     ...storeFeatures,
     StoresModule,
@@ -97,6 +102,7 @@ export const shipmentsService: ServiceDefinition = {
     PackageEntity,
     StoreSyncEntity,
     StoreUpdateEntity,
+    StoreRatingEntity,
     StoreAuthorizationEntity,
     ...entitiesOf(storeFeatures),
     ...entitiesOf(webhookFeatures),
@@ -139,6 +145,8 @@ export const shipmentsService: ServiceDefinition = {
     IndexMissingLabels1795518300001,
     CreateRecipientNotices1795518100001,
     IndexLabelled1795518500006,
+    RateStoreOrders1795518700001,
+    IndexPlacedOrders1795518700002,
     CreateReturnLinks1795518300002,
     CreateWebhooks1795518700401,
   ],
@@ -167,6 +175,7 @@ export const shipmentsProcesses = [
   storeSyncProcess,
   storeUpdateProcess,
   webhookDeliveryProcess,
+  storeRatingProcess,
   reportProcess,
 ];
 

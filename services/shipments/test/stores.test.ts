@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Store, StoreCheck, StoreOrder } from '@porte/contracts';
+import type { Store, StoreCard, StoreCheck, StoreOrder } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
 import {
   NUBE_APP,
@@ -15,6 +15,7 @@ import {
   type SimWooOrder,
 } from '@porte/simulators';
 import { anActor, recordEvents } from '@porte/testing-kit';
+import { EXPRESS, TERRESTRE } from './fakes.js';
 import { eventually, openShop, refundOf, type Shop, type VoidRequest } from './shop.js';
 
 const ORIGIN = {
@@ -348,6 +349,40 @@ describe('stores', () => {
     const changed = await call().put(`/api/stores/${store.id}`, { store: { box, rules } });
     expect(changed).toMatchObject({ status: 200, body: { data: { settings: { rules, notify: true } } } });
     expect((await shop.show(shipment_id!)).parcels).toMatchObject([{ length: 40, width: 30, weight: 0.8 }]);
+  });
+
+  it('a new order is rated by the rule of its store, also after the rule changes, and nothing is bought', async () => {
+    const rule = (rate: object) => call().put(`/api/stores/${store.id}`, { store: { rate } });
+    const chosen = (id: string) => (row: StoreOrder) => row.rate?.service_id === id;
+    const unrated = woo.order();
+    expect((await synced(unrated, ({ state }) => state === 'ready')).rate).toBeNull();
+    expect((await rule({ rule: 'service' })).status).toBe(422);
+    expect((await rule({ rule: 'cheapest' })).body.data.settings.rate).toMatchObject({ rule: 'cheapest' });
+    const order = woo.order();
+    const row = await synced(order, chosen(TERRESTRE));
+    expect(row).toMatchObject({ state: 'ready', rate: { total: expect.any(Number) }, rated_at: expect.any(String) });
+    await arrived(unrated, chosen(TERRESTRE));
+    await rule({ rule: 'service', service_id: EXPRESS, service_name: 'Express' });
+    await arrived(order, chosen(EXPRESS));
+    await rule({ rule: 'none' });
+    expect(await orderOf(order)).toMatchObject({ rate: null, rated_at: null, shipment_id: row.shipment_id });
+    expect(await shop.sql('select from purchases where shipment_id = $1', [row.shipment_id])).toHaveLength(0);
+  });
+
+  it('cards of stores tell what is to be packed, what came last and what was sent last, to their owner alone', async () => {
+    const order = woo.order();
+    const { shipment_id } = await synced(order, ({ state }) => state === 'ready');
+    const cardOf = async (actor = shop.customer): Promise<StoreCard | undefined> =>
+      (await shop.porte.as(actor).get('/api/stores/cards')).body.data.find(
+        (card: StoreCard) => card.store_id === store.id,
+      );
+    const before = (await cardOf())!;
+    expect(before.last_order).toMatchObject({ number: order.number, recipient: 'Guadalupe Peña Ibáñez' });
+    expect(before.week).toBeGreaterThanOrEqual(before.to_pack);
+    await buy(shipment_id!);
+    await eventually(async () => (await cardOf())!.last_sent?.number === order.number);
+    expect(await cardOf()).toMatchObject({ to_pack: before.to_pack - 1, ready: before.ready - 1 });
+    expect(await cardOf(stranger)).toBeUndefined();
   });
 
   it('the doctor finds what is wrong with the link, and repairs it', async () => {

@@ -15,6 +15,7 @@ import { NoCardNumber } from '../card-number.js';
 import type { AddressFact } from '../events/shapes.js';
 import { IsCm, IsFilled, IsKg } from '../rules.js';
 import { AddressInput } from './address.js';
+import { BATCH_RULES, type BatchRate } from './batch.js';
 
 export const STORE_PROVIDERS = ['shopify', 'woocommerce', 'tiendanube'] as const;
 export type StoreProvider = (typeof STORE_PROVIDERS)[number];
@@ -56,6 +57,19 @@ export class StoreBox {
 export class StoreRule extends StoreBox {
   @IsIn(['sku_prefix', 'tag']) match: 'sku_prefix' | 'tag';
   @IsFilled() @MaxLength(60) @NoCardNumber() value: string;
+}
+
+/** How the rate of a new order is chosen: not at all, or by a rule of batches that customers have. */
+export const STORE_RATE_RULES = ['none', ...BATCH_RULES.filter(rule => rule !== 'margin')] as const;
+export type StoreRateRule = (typeof STORE_RATE_RULES)[number];
+
+/** The rate that a new order gets by itself. Its label is bought by a person. */
+export class StoreRate {
+  @IsIn(STORE_RATE_RULES) rule: StoreRateRule;
+  /** with the rule `service` */
+  @IsOptional() @IsUUID() service_id?: string | null;
+  /** what people call it */
+  @IsOptional() @IsFilled() @MaxLength(200) @NoCardNumber() service_name?: string | null;
 }
 
 /** Connects a store. */
@@ -118,6 +132,7 @@ export class StoreChange {
   @IsOptional() @IsArray() @ArrayMaxSize(50) @ValidateNested({ each: true }) @Type(() => StoreRule) rules?: StoreRule[];
   /** the store writes to the buyer when the parcel leaves */
   @IsOptional() @IsBoolean() notify?: boolean;
+  @IsOptional() @ValidateNested() @Type(() => StoreRate) rate?: StoreRate;
 }
 
 /** Corrects where an order goes. */
@@ -125,11 +140,12 @@ export class StoreOrderChange {
   @ValidateNested() @Type(() => AddressInput) destination_attributes: AddressInput;
 }
 
-/** How the parcels of a store are made. */
+/** How the parcels of a store are made and rated. */
 export interface StoreSettings {
   box: StoreBox;
   rules: StoreRule[];
   notify: boolean;
+  rate: StoreRate;
 }
 
 /** A store as the API shows it. */
@@ -172,6 +188,9 @@ export interface StoreOrder {
   total: number;
   currency: string;
   shipment_id: string | null;
+  /** by the rule of its store; null while it has none */
+  rate: BatchRate | null;
+  rated_at: string | null;
   placed_at: string;
   created_at: string;
   updated_at: string;
@@ -185,4 +204,26 @@ export interface StoreCheck {
   reason: string | null;
   /** what it is about: a number, an instant or the store's words */
   detail: string | null;
+}
+
+/** What is wrong with a store, as far as it is known without asking it; the worst first. */
+export const STORE_TROUBLES = ['disconnected', 'unanswered', 'tracking', 'weights'] as const;
+export type StoreTrouble = (typeof STORE_TROUBLES)[number];
+
+/** What a shop asks of its store at a glance. */
+export interface StoreCard {
+  store_id: string;
+  troubles: StoreTrouble[];
+  /** orders without a label, and those of them whose draft can be paid */
+  to_pack: number;
+  ready: number;
+  last_order: { number: string; recipient: string; placed_at: string } | null;
+  /** the last number that the store shows a buyer */
+  last_sent: { number: string; tracking_number: string; at: string } | null;
+  /** numbers that the store does not show yet */
+  waiting: number;
+  /** orders of the last seven days, of the seven before, and numbers sent in the last seven */
+  week: number;
+  week_before: number;
+  week_sent: number;
 }

@@ -1,12 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { BatchRate } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import type { Actor } from '@porte/service-kit';
 import { AwaitPurchase } from '../purchases/await-purchase.js';
-import { DraftReader } from '../purchases/draft-reader.js';
-import { RatingClient } from '../purchases/rating-client.js';
 import { StartPurchase } from '../purchases/start-purchase.js';
 import { batchProcess, type Batch, type BatchSteps } from './batch.process.js';
 import {
@@ -20,9 +17,8 @@ import {
   SHORT,
   unratedRows,
   type OpenRow,
-  type RowError,
 } from './batch-rows.js';
-import { chooseRate } from './choose-rate.js';
+import { RateByRule, type RuledRate } from './rate-by-rule.js';
 
 /** Shipments that are rated at once. */
 const RATED_AT_ONCE = 16;
@@ -35,11 +31,7 @@ const OTHER: readonly string[] = ['already_purchased', 'purchase_in_progress'];
 
 type Running = Batch & { tenant_id: string };
 
-interface Rated {
-  position: number;
-  rate: BatchRate | null;
-  error: RowError | null;
-}
+type Rated = RuledRate & { position: number };
 
 /** Rates and buys the rows of batches. */
 @Injectable()
@@ -47,8 +39,7 @@ export class BatchWorker implements BatchSteps, OnModuleInit {
   constructor(
     private readonly work: UnitOfWork,
     private readonly processes: Processes,
-    private readonly drafts: DraftReader,
-    private readonly prices: RatingClient,
+    private readonly rates: RateByRule,
     private readonly purchases: StartPurchase,
     private readonly outcome: AwaitPurchase,
   ) {}
@@ -91,16 +82,7 @@ export class BatchWorker implements BatchSteps, OnModuleInit {
     batch: Running,
     { position, shipment_id }: { position: number; shipment_id: string },
   ): Promise<Rated> {
-    try {
-      const { shipment, allowance } = await this.drafts.packed(batch.actor, shipment_id);
-      shipment.assertRateable();
-      const { data } = await this.prices.rates(batch.actor, shipment, allowance);
-      const rate = chooseRate(data, batch, shipment.snapshot.parcels[0]!.insure_package);
-      return { position, rate, error: rate ? null : { code: 'service_not_available' } };
-    } catch (error) {
-      if (error instanceof DomainError) return { position, rate: null, error: { code: error.code } };
-      throw error;
-    }
+    return { position, ...(await this.rates.of(batch.actor, shipment_id, batch)) };
   }
 
   private next(batch: Running): Promise<{ row: OpenRow | null; isPausing: boolean }> {

@@ -129,6 +129,7 @@ export class StoreAuthorizations {
       key_hint: '',
       params: {},
       settings: FIRST_SETTINGS,
+      rated_by: null,
       webhook_origin: return_origin,
     };
   }

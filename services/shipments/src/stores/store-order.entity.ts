@@ -1,4 +1,4 @@
-import type { AddressFact, StoreOrderProblem, StoreOrderState, StoreProvider } from '@porte/contracts';
+import type { AddressFact, BatchRate, StoreOrderProblem, StoreOrderState, StoreProvider } from '@porte/contracts';
 import { TenantRow } from '@porte/database-kit';
 import { Column, Entity } from 'typeorm';
 import type { OrderAddress, OrderItem, StoreProduct } from './adapters/store-adapter.js';
@@ -26,6 +26,10 @@ export class StoreOrderEntity extends TenantRow {
   @Column('numeric', { transformer: { to: (value: number) => value, from: Number } }) total: number;
   @Column('text') currency: string;
   @Column('uuid', { nullable: true }) shipment_id: string | null;
+  /** names what its rate is asked for: the draft as the store has it, and the rule; null where it has none */
+  @Column('uuid', { nullable: true }) rating_id: string | null;
+  @Column('jsonb', { nullable: true }) rate: BatchRate | null;
+  @Column('timestamptz', { nullable: true }) rated_at: Date | null;
   /** drafts so far: a canceled label brings a new one */
   @Column('int') drafts: number;
   @Column('timestamptz') placed_at: Date;

@@ -8,6 +8,7 @@ import { TenantSettings } from '../references/tenant-settings.js';
 import type { Shipment } from '../shipments/domain/shipment.js';
 import type { ListedOrder, OrderAddress, StoreProduct } from './adapters/store-adapter.js';
 import { readAddress } from './order-address.js';
+import { OrderRatings } from './order-ratings.js';
 import { StoreDrafts } from './store-drafts.js';
 import { StoreEntity } from './store.entity.js';
 import { StoreOrderEntity, type MeasuredItem } from './store-order.entity.js';
@@ -35,6 +36,7 @@ export class StoreOrders {
   constructor(
     private readonly drafts: StoreDrafts,
     private readonly updates: StoreUpdates,
+    private readonly ratings: OrderRatings,
     private readonly settings: TenantSettings,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -82,7 +84,7 @@ export class StoreOrders {
       return this.save(tx, { ...order, problems: [...problems] });
     }
     if (standing !== 'open') return this.save(tx, await this.drafts.drop(tx, order, 'closed'));
-    await this.save(tx, await this.drafts.follow(tx, store, order));
+    await this.save(tx, await this.followed(tx, store, order));
   }
 
   /** Where an order goes, after its customer corrected it. */
@@ -93,7 +95,7 @@ export class StoreOrders {
     destination: StoreOrderEntity['destination'],
   ): Promise<StoreOrderEntity> {
     const changed = { ...order, destination, recipient: destination.name ?? order.recipient, problems: [] };
-    const followed = await this.drafts.follow(tx, store, changed);
+    const followed = await this.followed(tx, store, changed);
     await this.save(tx, followed);
     return followed;
   }
@@ -108,7 +110,7 @@ export class StoreOrders {
         order: { id: 'asc' },
       })) {
         const order = await this.find(tx, { id });
-        if (order?.state === state) await this.save(tx, await this.drafts.follow(tx, store, order));
+        if (order?.state === state) await this.save(tx, await this.followed(tx, store, order));
       }
   }
 
@@ -141,9 +143,14 @@ export class StoreOrders {
     if (!store) return;
     const open = { ...order, shipment_id: null, problems: [] };
     const { external_id } = order;
-    await this.save(tx, isCanceled ? { ...open, state: 'closed' } : await this.drafts.follow(tx, store, open));
+    await this.save(tx, isCanceled ? { ...open, state: 'closed' } : await this.followed(tx, store, open));
     if (!isCanceled)
       await this.updates.want(tx, order, { external_id, tracking_number: null, carrier: '', tracking_url: null });
+  }
+
+  /** An order with its draft, whose rate is asked for where the store has a rule. */
+  private async followed(tx: Tx, store: StoreEntity, order: StoreOrderEntity): Promise<StoreOrderEntity> {
+    return this.ratings.want(tx, store, await this.drafts.follow(tx, store, order));
   }
 
   /** Locked; null where there is none. */
@@ -180,6 +187,9 @@ export class StoreOrders {
       total: listed.total,
       currency: listed.currency,
       shipment_id: null,
+      rating_id: null,
+      rate: null,
+      rated_at: null,
       drafts: 0,
       placed_at: listed.placed_at,
       changed_at: listed.changed_at,

@@ -1,5 +1,6 @@
 import type { AddressFact, StoreProvider, StoreSettings, StoreStatus } from '@porte/contracts';
 import { TenantRow } from '@porte/database-kit';
+import type { Actor } from '@porte/service-kit';
 import { Column, Entity } from 'typeorm';
 
 /** An online store of a customer. */
@@ -23,6 +24,8 @@ export class StoreEntity extends TenantRow {
   /** where its parcels leave from */
   @Column('jsonb') origin: AddressFact;
   @Column('jsonb') settings: StoreSettings;
+  /** whose prices its orders are rated by: who set the rule; null where there is none */
+  @Column('jsonb', { nullable: true }) rated_by: Actor | null;
   /** of our own pages, to which its webhooks come */
   @Column('text') webhook_origin: string;
 }

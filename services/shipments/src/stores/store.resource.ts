@@ -1,8 +1,18 @@
-import { STORE_ORDER_STATES, STORE_PROVIDERS, STORE_STATUSES, type Store, type StoreOrder } from '@porte/contracts';
+import {
+  STORE_ORDER_STATES,
+  STORE_PROVIDERS,
+  STORE_STATUSES,
+  type Store,
+  type StoreOrder,
+  type StoreRate,
+} from '@porte/contracts';
 import { coded, defineResource, ownRows, ownRowsToWrite, searched, text, uuid } from '@porte/resource-kit';
 import { weightOf } from './order-parcel.js';
 import { StoreEntity } from './store.entity.js';
 import { StoreOrderEntity } from './store-order.entity.js';
+
+/** Of stores that were connected before there were rules. */
+const NO_RATE: StoreRate = { rule: 'none', service_id: null };
 
 /** A store in an answer: its keys stay here. */
 export const viewStore = (row: StoreEntity): Store => ({
@@ -16,7 +26,7 @@ export const viewStore = (row: StoreEntity): Store => ({
   woocommerce_legacy_api: row.params['legacy'] === 'true',
   key_hint: row.key_hint,
   origin: row.origin,
-  settings: row.settings,
+  settings: { ...row.settings, rate: row.settings.rate ?? NO_RATE },
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 });
@@ -54,6 +64,8 @@ export const viewStoreOrder = (row: StoreOrderEntity): StoreOrder => ({
   total: row.total,
   currency: row.currency,
   shipment_id: row.shipment_id,
+  rate: row.rate,
+  rated_at: row.rated_at?.toISOString() ?? null,
   placed_at: row.placed_at.toISOString(),
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),

@@ -4,6 +4,7 @@ import { ReadController } from '@porte/resource-kit';
 import { Can, CurrentActor, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
 import { CorrectStoreOrder } from './correct-store-order.js';
 import { StoreAuthorizations } from './store-authorizations.js';
+import { StoreCards } from './store-cards.js';
 import { StoreDoctor } from './store-doctor.js';
 import { StoreLinks } from './store-links.js';
 import { storeOrderResource, storeResource } from './store.resource.js';
@@ -17,6 +18,7 @@ export class StoresController extends ReadController(storeResource) {
     private readonly doctor: StoreDoctor,
     private readonly authorizations: StoreAuthorizations,
     private readonly links: StoreLinks,
+    private readonly cards: StoreCards,
   ) {
     super();
   }
@@ -26,6 +28,13 @@ export class StoresController extends ReadController(storeResource) {
   @Can('read', 'Store')
   providers() {
     return { data: this.links.offered() };
+  }
+
+  /** What is known of the person's stores at a glance. */
+  @Get('cards')
+  @Can('read', 'Store')
+  async glance(@CurrentActor() actor: Actor) {
+    return { data: await this.cards.of(actor) };
   }
 
   /** Begins to connect a store whose owner grants access in the store itself. */

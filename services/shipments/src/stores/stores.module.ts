@@ -5,6 +5,7 @@ import { CONFIG, Secrets } from '@porte/service-kit';
 import type { ShipmentsConfig } from '../config.js';
 import { CorrectStoreOrder } from './correct-store-order.js';
 import { StoreAuthorizations } from './store-authorizations.js';
+import { StoreCards } from './store-cards.js';
 import { StoreDoctor } from './store-doctor.js';
 import { StoreDrafts } from './store-drafts.js';
 import { StoreLinks } from './store-links.js';
@@ -44,9 +45,10 @@ const secrets = {
     Stores,
     StoreAuthorizations,
     StoreDoctor,
+    StoreCards,
     StorePrivacy,
     CorrectStoreOrder,
   ],
-  exports: [Secrets, Stores, StoreAuthorizations, StoreLinks, StoreDoctor, CorrectStoreOrder, StoreOrders],
+  exports: [Secrets, Stores, StoreAuthorizations, StoreLinks, StoreDoctor, StoreCards, CorrectStoreOrder, StoreOrders],
 })
 export class StoresModule {}

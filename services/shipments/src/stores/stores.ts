@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { AddressFact, Store, StoreChange, StoreInput, StoreSettings } from '@porte/contracts';
+import type { AddressFact, Store, StoreChange, StoreInput, StoreRate, StoreSettings } from '@porte/contracts';
 import { DomainError, type Clock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { InjectClock, isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
+import { bookOwner } from '../shipments/use-cases/book-owner.js';
 import { ResolveAddresses } from '../shipments/use-cases/resolve-addresses.js';
 import { assertConnected } from './assert-connected.js';
 import { StoreLinks } from './store-links.js';
@@ -19,6 +20,7 @@ export const FIRST_SETTINGS: StoreSettings = {
   box: { length: 30, width: 25, height: 20, weight: null },
   rules: [],
   notify: true,
+  rate: { rule: 'none', service_id: null },
 };
 
 /** `https://Shop.Example/tienda/` as `shop.example/tienda`. @throws ValidationFailed for what is no address of a shop */
@@ -28,6 +30,19 @@ export function shopOf(text: string): string {
   if (!isShop) throw ValidationFailed.of('shop', 'invalid');
   return (url.host + url.pathname).toLowerCase().replace(/\/+$/, '');
 }
+
+/** @throws ValidationFailed where the rule names a service and there is none, or the other way round */
+function ruleOf({ rule, service_id = null, service_name = null }: StoreRate): StoreRate {
+  if ((rule === 'service') !== (service_id !== null)) throw ValidationFailed.of('rate.service_id', 'required');
+  return { rule, service_id, service_name };
+}
+
+/** Orders are rated by the prices of the store's customer, also where staff set the rule; what a sign-in is for is not kept. */
+const raterOf = (actor: Actor, { user_id, owner_id }: StoreEntity): Actor => ({
+  ...bookOwner(actor, { userId: user_id, ownerId: owner_id }),
+  email: '',
+  name: '',
+});
 
 /** What people do with their stores. */
 @Injectable()
@@ -86,7 +101,7 @@ export class Stores {
       assertConnected(await adapter.testConnection(context(AbortSignal.timeout(TEST_MS))));
     }
     return this.work.run(actor, async tx => {
-      const { name, secret, key_hint, origin, settings } = changed;
+      const { name, secret, key_hint, origin, settings, rated_by } = changed;
       const isRekeyed = changed.secret !== store.secret;
       await (isRekeyed ? this.sync.resume(tx, id) : this.sync.hasten(tx, id));
       const change = {
@@ -94,6 +109,7 @@ export class Stores {
         name,
         origin,
         settings,
+        rated_by,
         updated_at: this.clock.now(),
       };
       await tx.manager.update(StoreEntity, { tenant_id: tx.tenantId, id }, change as never);
@@ -167,6 +183,7 @@ export class Stores {
       },
       origin: await this.originOf(tx, actor, input),
       settings: FIRST_SETTINGS,
+      rated_by: null,
       webhook_origin: new URL(input.return_url).origin,
       created_at: now,
       updated_at: now,
@@ -195,21 +212,23 @@ export class Stores {
   }
 
   private async changed(tx: Tx, actor: Actor, store: StoreEntity, input: StoreChange): Promise<StoreEntity> {
-    const { box, rules, notify, api_key, api_secret, woocommerce_address, origin_id } = input;
+    const { box, rules, notify, rate, api_key, api_secret, woocommerce_address, origin_id } = input;
     const settings = {
       box: box ?? store.settings.box,
       rules: rules ?? store.settings.rules,
       notify: notify ?? store.settings.notify,
+      rate: rate ? ruleOf(rate) : store.settings.rate,
     };
+    const rated_by = rate ? raterOf(actor, store) : store.rated_by;
     const isMoved = woocommerce_address !== undefined || origin_id !== undefined;
     const origin = isMoved ? await this.originOf(tx, actor, input) : store.origin;
     const name = input.name?.trim() ?? store.name;
-    if (!api_key && !api_secret) return { ...store, name, settings, origin };
+    if (!api_key && !api_secret) return { ...store, name, settings, rated_by, origin };
     // A granted store has no keys to type.
     if (store.provider !== 'woocommerce') throw ValidationFailed.of(api_key ? 'api_key' : 'api_secret', 'invalid');
     const kept = this.links.of(store).account.secrets;
     const secrets = { ...kept, ...(api_key && { api_key }), ...(api_secret && { api_secret }) };
     const secret = this.links.seal(store, secrets);
-    return { ...store, name, settings, origin, secret, key_hint: secrets['api_key']!.slice(-4) };
+    return { ...store, name, settings, rated_by, origin, secret, key_hint: secrets['api_key']!.slice(-4) };
   }
 }

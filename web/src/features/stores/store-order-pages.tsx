@@ -1,5 +1,6 @@
 import { STORE_ORDER_STATES, type StoreOrder } from '@porte/contracts/shipments/store.js';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { Money } from '../../shared/display/money.js';
 import { defineResourcePages } from '../../shared/resource/declaration.js';
 import { SyncButton } from './sync-button.js';
 
@@ -24,6 +25,15 @@ function Contents({ items, lines, weight }: Pick<StoreOrder, 'items' | 'lines' |
   );
 }
 
+/** The carrier and service that the rule of the store chose. */
+function ChosenRate({ state, rate }: Pick<StoreOrder, 'state' | 'rate'>) {
+  if (!rate) return state === 'attention' || state === 'ready' ? <FormattedMessage id="store_orders.no_rate" /> : '—';
+  return `${rate.carrier_name} · ${rate.service_name}`;
+}
+
+/** What a label by that rate costs, as it was rated. */
+const RateTotal = ({ rate }: Pick<StoreOrder, 'rate'>) => (rate ? <Money amount={rate.total} /> : '—');
+
 const placeOf = ({ destination: { city = '', postal_code = '' } }: StoreOrder): string =>
   `${city} ${postal_code}`.trim();
 
@@ -46,6 +56,8 @@ export const storeOrderPages = defineResourcePages({
       { name: 'place', priority: 2, render: placeOf },
       { name: 'state', kind: { choices: STORE_ORDER_STATES }, priority: 3 },
       { name: 'problems', kind: 'long', render: order => <Problems {...order} /> },
+      { name: 'rate', priority: 2, render: order => <ChosenRate {...order} /> },
+      { name: 'rate_total', kind: 'money', priority: 2, render: order => <RateTotal {...order} /> },
       { name: 'total', kind: 'money', priority: 3 },
       { name: 'placed_at', kind: 'datetime', sortable: true, priority: 2 },
     ],

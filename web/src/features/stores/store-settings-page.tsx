@@ -20,10 +20,12 @@ import { PageFrame } from '../../shared/layout/page-frame.js';
 import { Section } from '../../shared/layout/section.js';
 import { MissingRow } from '../../shared/resource/missing-row.js';
 import { OriginField } from './origin-field.js';
+import { RateField, useStoreServices } from './rate-field.js';
 import { BoxFields, RuleFields } from './store-rules.js';
 import { brokenRulesOf, settingsInput, settingsValues, type SettingsValues } from './store-settings-values.js';
 
 function Form({ store }: { store: Store }) {
+  const services = useStoreServices(store);
   const { formatMessage } = useIntl();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -35,7 +37,7 @@ function Form({ store }: { store: Store }) {
     required: ['name'],
     parts: { box: StoreBox },
     values: settingsValues(store),
-    toInput: settingsInput,
+    toInput: values => settingsInput(values, id => services.find(({ value }) => value === id)?.label),
     check: brokenRulesOf,
     save: (input, idempotencyKey) =>
       save({ path: 'stores', id: store.id, input: input as Record<string, unknown>, idempotencyKey }),
@@ -63,6 +65,10 @@ function Form({ store }: { store: Store }) {
       <Section title={text('rules')}>
         <p>{text('rules.about')}</p>
         <RuleFields />
+      </Section>
+      <Section title={text('rate')}>
+        <p>{text('rate.about')}</p>
+        <RateField services={services} />
       </Section>
       <Section title={text('buyer')}>
         <SwitchField name="notify" label={text('notify')} hint={text('notify.hint')} />

@@ -1,4 +1,12 @@
-import { StoreRule, type Store, type StoreBox, type StoreChange } from '@porte/contracts/shipments/store.js';
+import {
+  STORE_RATE_RULES,
+  StoreRule,
+  type Store,
+  type StoreBox,
+  type StoreChange,
+  type StoreRate,
+  type StoreRateRule,
+} from '@porte/contracts/shipments/store.js';
 import { brokenUnder } from '../../shared/form/rules/dto-rules.js';
 
 type Typed<T> = { [K in keyof T]: T[K] extends number ? number | null : T[K] };
@@ -12,9 +20,11 @@ export interface SettingsValues {
   box: Typed<StoreBox>;
   rules: (Typed<StoreBox> & Pick<StoreRule, 'match' | 'value'>)[];
   notify: boolean;
+  /** a rule, or the id of a service */
+  rate: string;
 }
 
-export const settingsValues = ({ name, settings: { box, rules, notify } }: Store): SettingsValues => ({
+export const settingsValues = ({ name, settings: { box, rules, notify, rate } }: Store): SettingsValues => ({
   name,
   origin_id: null,
   api_key: '',
@@ -22,18 +32,21 @@ export const settingsValues = ({ name, settings: { box, rules, notify } }: Store
   box: { ...box, weight: box.weight ?? null },
   rules: rules.map(rule => ({ ...rule, weight: rule.weight ?? null })),
   notify,
+  rate: rate.service_id ?? rate.rule,
 });
 
+const isRule = (text: string): text is StoreRateRule => STORE_RATE_RULES.some(rule => rule === text);
+
+const rateOf = (chosen: string, serviceOf: (id: string) => string | undefined): StoreRate =>
+  isRule(chosen)
+    ? { rule: chosen, service_id: null }
+    : { rule: 'service', service_id: chosen, service_name: serviceOf(chosen) ?? null };
+
 /** What is not typed stays as it is. */
-export const settingsInput = ({
-  name,
-  origin_id,
-  api_key,
-  api_secret,
-  box,
-  rules,
-  notify,
-}: SettingsValues): StoreChange => ({
+export const settingsInput = (
+  { name, origin_id, api_key, api_secret, box, rules, notify, rate }: SettingsValues,
+  serviceOf: (id: string) => string | undefined,
+): StoreChange => ({
   name: name.trim(),
   ...(origin_id && { origin_id }),
   ...(api_key && { api_key: api_key.trim() }),
@@ -41,6 +54,7 @@ export const settingsInput = ({
   box: box as StoreBox,
   rules: rules.map(rule => ({ ...rule, value: rule.value.trim() })) as StoreRule[],
   notify,
+  rate: rateOf(rate, serviceOf),
 });
 
 /** Each rule is checked by its class, its fields named by its place. */

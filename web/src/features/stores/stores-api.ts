@@ -1,7 +1,9 @@
+import type { RatesAnswer } from '@porte/contracts';
 import type {
   Store,
   StoreAuthorization,
   StoreAuthorizationInput,
+  StoreCard,
   StoreCheck,
   StoreProvider,
 } from '@porte/contracts/shipments/store.js';
@@ -14,6 +16,16 @@ const storesApi = api.injectEndpoints({
     storeProviders: build.query<StoreProvider[], void>({
       query: () => ({ url: 'stores/providers' }),
       transformResponse: (answer: { data: StoreProvider[] }) => answer.data,
+    }),
+    storeCards: build.query<StoreCard[], void>({
+      query: () => ({ url: 'stores/cards' }),
+      transformResponse: (answer: { data: StoreCard[] }) => answer.data,
+      providesTags: ['stores', 'store_orders'],
+    }),
+    /** the rates of an order's draft */
+    draftRates: build.query<RatesAnswer['data'], string>({
+      query: shipmentId => ({ url: `shipments/${shipmentId}/rates` }),
+      transformResponse: (answer: RatesAnswer) => answer.data,
     }),
     authorizeStore: build.mutation<StoreAuthorization, { input: StoreAuthorizationInput; idempotencyKey: string }>({
       query: ({ input, idempotencyKey }) => ({
@@ -57,6 +69,8 @@ const storesApi = api.injectEndpoints({
 
 export const {
   useStoreProvidersQuery,
+  useStoreCardsQuery,
+  useDraftRatesQuery,
   useAuthorizeStoreMutation,
   useCompleteStoreMutation,
   useExamineStoreQuery,

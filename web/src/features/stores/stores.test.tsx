@@ -128,11 +128,17 @@ describe('connecting a store', () => {
 });
 
 describe('the settings of a store', () => {
-  const settings = { box: { length: 30, width: 25, height: 20, weight: null }, rules: [], notify: true };
+  const settings = {
+    box: { length: 30, width: 25, height: 20, weight: null },
+    rules: [],
+    notify: true,
+    rate: { rule: 'none' },
+  };
 
   it('saves a rule, and names what it lacks', async () => {
     const server = new MockServer()
       .on('GET stores/s1', { data: { ...STORE, settings } })
+      .on('GET store_orders', listOf([]))
       .on('GET addresses', listOf([]))
       .on('PUT stores/s1', { data: { ...STORE, settings } });
     const route = '/stores/:id/edit';
@@ -146,11 +152,13 @@ describe('the settings of a store', () => {
     expect(server.sent('PUT stores/s1')).toEqual([]);
     await user.type(within(rule).getByLabelText(/Alto/), '20');
     await user.click(screen.getByRole('switch'));
+    await user.selectOptions(await screen.findByRole('combobox', { name: /Elegir la tarifa/ }), 'La más barata');
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    const rate = { rule: 'cheapest', service_id: null };
     const rules = [{ match: 'sku_prefix', value: 'TAZ-', length: 40, width: 30, height: 20, weight: null }];
     await waitFor(() =>
       expect(bodiesOf(server, 'PUT stores/s1')).toEqual([
-        { store: { name: 'Tienda de prueba', box: settings.box, rules, notify: false } },
+        { store: { name: 'Tienda de prueba', box: settings.box, rules, notify: false, rate } },
       ]),
     );
   });
