@@ -297,12 +297,12 @@ export const pageRoutes: readonly PageRoute[] = [
     load: () => import('../features/pickups/pickup-pages.js').then(m => m.pickupPages),
     hasForm: false,
   }),
-  ...resourceRoutes({
-    path: 'stores',
-    icon: BuildingShopRegular,
-    load: () => import('../features/stores/store-pages.js').then(m => m.storePages),
-    hasForm: false,
-  }),
+  {
+    path: '/stores',
+    can: ['read', 'Store'],
+    menu: menuItem('stores', BuildingShopRegular),
+    page: lazyPage(() => import('../features/stores/stores-page.js').then(m => m.StoresPage), 'page', 'form', 'stores'),
+  },
   {
     path: '/stores/new',
     can: ['create', 'Store'],

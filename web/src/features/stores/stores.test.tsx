@@ -7,6 +7,7 @@ import { OrderAddressPage } from './order-address-page.js';
 import { StorePage } from './store-page.js';
 import { StoreReturnPage } from './store-return-page.js';
 import { StoreSettingsPage } from './store-settings-page.js';
+import { StoresPage } from './stores-page.js';
 
 const STORE = {
   id: 's1',
@@ -175,5 +176,62 @@ describe('the address of an order', () => {
     });
     expect(await screen.findByText('Por resolver: Calle sin número · Falta el teléfono')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Dirección del pedido 1048' })).toBeTruthy();
+  });
+});
+
+describe('the cards of stores', () => {
+  const CARD = {
+    store_id: 's1',
+    troubles: [],
+    to_pack: 18,
+    ready: 14,
+    last_order: { number: '#1048', recipient: 'Ximena Balam', placed_at: '2026-11-28T12:00:00Z' },
+    last_sent: { number: '#1041', tracking_number: 'CRM0000231', at: '2026-11-28T11:00:00Z' },
+    waiting: 1,
+    week: 63,
+    week_before: 54,
+    week_sent: 38,
+  };
+  const cards = (store: object = {}, card: object = {}) =>
+    new MockServer()
+      .on('GET stores', listOf([{ ...STORE, ...store }]))
+      .on('GET stores/cards', { data: [{ ...CARD, ...card }] });
+  const open = (server: MockServer, role: 'customer' | 'admin' = 'customer') =>
+    renderAt('/stores', <StoresPage />, { server, role, route: '/stores' });
+
+  it('the cards of stores tell what is to be packed, and what came and was sent last', async () => {
+    await open(cards());
+    const card = within(await screen.findByRole('region', { name: 'Tienda de prueba' }));
+    for (const text of ['Todo en orden', '#1048 · Ximena Balam', '#1041 · CRM0000231', '14 listos para pagar'])
+      expect(card.getByText(text)).toBeTruthy();
+    expect(card.getByText(/1 en espera/)).toBeTruthy();
+    expect(card.getByText('+9 contra los 7 anteriores')).toBeTruthy();
+    expect(card.getByRole('link', { name: 'Empacar 18' }).getAttribute('href')).toBe('/store-orders?store_id=s1');
+    expect(screen.getByText(/18 pedidos por empacar · 63 llegaron en 7 días · 38 guías enviadas/)).toBeTruthy();
+  });
+
+  it('the cards of stores read one store from its card, and say so', async () => {
+    const server = cards().on('POST stores/s1/sync', { data: STORE });
+    const { user } = await open(server);
+    await user.click(await screen.findByRole('button', { name: 'Sincronizar Tienda de prueba' }));
+    expect(server.sent('POST stores/s1/sync')).toHaveLength(1);
+  });
+
+  it('the cards of stores say what is wrong, and lead to its end', async () => {
+    await open(cards({}, { troubles: ['unanswered', 'weights'] }));
+    expect(await screen.findByText('2 cosas por arreglar')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ver y arreglar' }).getAttribute('href')).toBe('/stores/s1');
+  });
+
+  it('the cards of stores offer to connect one again that took its access back', async () => {
+    await open(cards({ provider: 'shopify', status: 'disconnected' }, { troubles: ['disconnected'] }));
+    expect(await screen.findByRole('button', { name: 'Volver a conectar' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Sincronizar Tienda de prueba' })).toBeNull();
+  });
+
+  it('the cards of stores invite to connect a first one', async () => {
+    await open(new MockServer().on('GET stores', listOf([])).on('GET stores/cards', { data: [] }));
+    expect(await screen.findByText(/Conecta tu tienda y cada pedido pagado llega/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Conectar tienda' }).getAttribute('href')).toBe('/stores/new');
   });
 });
