@@ -67,6 +67,13 @@ const signIn =
 
 const sessions: Bad[] = [
   [
+    'a second step of a sign-in that had no first',
+    422,
+    'sign_in_over',
+    (scene, headers) =>
+      by({})(scene).post('/api/sign_in/second_factor', { second_factor: { token: 'x.y', code: '000000' } }, headers),
+  ],
+  [
     'a wrong password',
     401,
     'invalid_credentials',

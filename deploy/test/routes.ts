@@ -37,6 +37,7 @@ const DEAD_LETTERS: Record<string, Need> = Object.fromEntries(
 /** Every route beyond the resources' own; one that is missing here fails the test. */
 const OTHERS: Readonly<Record<string, Need>> = {
   'POST /sign_in': 'public',
+  'POST /sign_in/second_factor': 'public',
   'POST /sign_in/refresh': 'public',
   'DELETE /sign_out': 'signed_in',
   'GET /acls': 'signed_in',
@@ -69,6 +70,12 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'GET /api_keys': 'signed_in',
   'POST /api_keys': 'signed_in',
   'DELETE /api_keys/{id}': 'signed_in',
+  'GET /second_factor': 'signed_in',
+  'POST /second_factor': 'signed_in',
+  'PUT /second_factor/confirm': 'signed_in',
+  'POST /second_factor/recovery_codes': 'signed_in',
+  'PUT /second_factor/remove': 'signed_in',
+  'DELETE /users/{id}/second_factor': ['update', 'User'],
   'GET /sessions': 'signed_in',
   'DELETE /sessions': 'signed_in',
   'DELETE /sessions/{id}': 'signed_in',

@@ -8,6 +8,8 @@ export const AUDIT_ACTIONS = [
   'user.password_changed',
   'user.reset_link_sent',
   'user.invited',
+  'second_factor.added',
+  'second_factor.removed',
   'user.invitation_revoked',
   'user.email_change_requested',
   'user.email_changed',

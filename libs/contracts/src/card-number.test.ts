@@ -70,6 +70,7 @@ const EXEMPT: Record<string, string> = {
   referred_by: 'a code of ours',
   confirmation_token: 'a token',
   invitation_token: 'a token',
+  token: 'a token',
   map: 'an id or a code',
   query: 'credentials of a store, which are checked and not kept',
 };

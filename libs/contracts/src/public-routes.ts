@@ -11,6 +11,7 @@ const STORE_WEBHOOK_BODY = 262_144;
 export const PUBLIC_CHANGES: readonly (readonly [route: string, bodyLimit: number])[] = [
   ['POST registrations', ANONYMOUS_BODY],
   ['POST sign_in', ANONYMOUS_BODY],
+  ['POST sign_in/second_factor', ANONYMOUS_BODY],
   ['POST sign_in/refresh', ANONYMOUS_BODY],
   ['DELETE sign_out', ANONYMOUS_BODY],
   ['POST confirmations', ANONYMOUS_BODY],

@@ -355,6 +355,7 @@ export const routes: Record<string, ServiceName> = {
   sign_in: 'identity',
   sign_out: 'identity',
   sessions: 'identity',
+  second_factor: 'identity',
   api_keys: 'identity',
   registrations: 'identity',
   confirmations: 'identity',

@@ -13,6 +13,7 @@ import { CreatePlaces1763700000001 } from './migrations/1763700000001-create-pla
 import { CreateSettings1763700000002 } from './migrations/1763700000002-create-settings.js';
 import { AddSettings1763700000010 } from './migrations/1763700000010-add-settings.js';
 import { AddLowBalance1764000000401 } from './migrations/1764000000401-add-low-balance.js';
+import { AddStaffSecondFactor1795518700503 } from './migrations/1795518700503-add-staff-second-factor.js';
 import { AddStuckParcelDays1795514050005 } from './migrations/1795514050005-add-stuck-parcel-days.js';
 import { AddLowBalanceDays1764300000201 } from './migrations/1764300000201-add-low-balance-days.js';
 import { AddWaybillLowStock1764100000501 } from './migrations/1764100000501-add-waybill-low-stock.js';
@@ -88,6 +89,7 @@ export const catalogService: ServiceDefinition = {
     CountLostLeases1795500360001,
     AddStuckParcelDays1795514050005,
     CreateCatalogueImports1795518700101,
+    AddStaffSecondFactor1795518700503,
   ],
   references: ['tenant'],
   owns: [ownedBy(settingResource), ownedBy(systemSettingResource), ownedBy(noticeResource), exchangeRates],

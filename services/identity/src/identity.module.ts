@@ -1,8 +1,9 @@
+import { hkdfSync } from 'node:crypto';
 import { Module, type OnModuleInit } from '@nestjs/common';
 import type { Clock } from '@porte/domain-kit';
 import { Processes } from '@porte/process-kit';
 import { ReadController, ResourceModule } from '@porte/resource-kit';
-import { AccessTokenSigner, CLOCK, CONFIG, MailModule } from '@porte/service-kit';
+import { AccessTokenSigner, CLOCK, CONFIG, MailModule, Secrets } from '@porte/service-kit';
 import { ApiKeys } from './api-keys/api-keys.js';
 import { ApiKeysController } from './api-keys/api-keys.controller.js';
 import { CreateApiKeyHandler } from './api-keys/use-cases/create-api-key.js';
@@ -63,6 +64,17 @@ import { Sessions } from './sessions/sessions.js';
 import { EndSessionsHandler } from './sessions/use-cases/end-sessions.js';
 import { ListSessionsHandler } from './sessions/use-cases/list-sessions.js';
 import { RefreshSessionHandler } from './sessions/use-cases/refresh-session.js';
+import { Entrance } from './sessions/entrance.js';
+import { CodeChecks } from './sessions/second-factors/code-checks.js';
+import { SignInTickets } from './sessions/second-factors/domain/sign-in-tickets.js';
+import { OwnSecondFactorController } from './sessions/second-factors/own-second-factor.controller.js';
+import { SecondFactors } from './sessions/second-factors/second-factors.js';
+import { ChangeSecondFactorHandler } from './sessions/second-factors/use-cases/change-second-factor.js';
+import { ConfirmSecondFactorHandler } from './sessions/second-factors/use-cases/confirm-second-factor.js';
+import { ResetSecondFactorHandler } from './sessions/second-factors/use-cases/reset-second-factor.js';
+import { ShowSecondFactorHandler } from './sessions/second-factors/use-cases/show-second-factor.js';
+import { UserSecondFactorController } from './sessions/second-factors/user-second-factor.controller.js';
+import { FinishSignInHandler } from './sessions/use-cases/finish-sign-in.js';
 import { SignInHandler } from './sessions/use-cases/sign-in.js';
 import { SignOutHandler } from './sessions/use-cases/sign-out.js';
 import { UserSessionsController } from './sessions/user-sessions.controller.js';
@@ -111,6 +123,20 @@ const tokens = [
     inject: [CONFIG],
     useFactory: (config: IdentityConfig) => new KnownDevices(config.TOKEN_PRIVATE_KEY),
   },
+  {
+    provide: SignInTickets,
+    inject: [CONFIG],
+    useFactory: (config: IdentityConfig) => new SignInTickets(config.TOKEN_PRIVATE_KEY),
+  },
+  {
+    // No master key of its own: identity has a secret already, as for refresh tokens and device cookies (ADR 0088).
+    provide: Secrets,
+    inject: [CONFIG],
+    useFactory: (config: IdentityConfig) =>
+      new Secrets(
+        Buffer.from(hkdfSync('sha256', config.TOKEN_PRIVATE_KEY, '', 'porte second factors', 32)).toString('base64'),
+      ),
+  },
 ];
 
 /** Sessions, users, tenants and grants. */
@@ -127,6 +153,8 @@ const tokens = [
     TenantMismatchesController,
     SessionsController,
     OwnSessionsController,
+    OwnSecondFactorController,
+    UserSecondFactorController,
     UserSessionsController,
     RegistrationsController,
     AccountsController,
@@ -177,6 +205,14 @@ const tokens = [
     CreateApiKeyHandler,
     RevokeApiKeyHandler,
     SignInHandler,
+    Entrance,
+    FinishSignInHandler,
+    SecondFactors,
+    CodeChecks,
+    ShowSecondFactorHandler,
+    ChangeSecondFactorHandler,
+    ConfirmSecondFactorHandler,
+    ResetSecondFactorHandler,
     RefreshSessionHandler,
     SignOutHandler,
     SessionOwners,

@@ -51,6 +51,7 @@ import { GrantInsurances1795518500005 } from './migrations/1795518500005-grant-i
 import { GrantStores1795516400002 } from './migrations/1795516400002-grant-stores.js';
 import { UnsubscribeFromMails1795518100002 } from './migrations/1795518100002-unsubscribe-from-mails.js';
 import { GrantRecipientNotices1795518100003 } from './migrations/1795518100003-grant-recipient-notices.js';
+import { CreateSecondFactors1795518700502 } from './migrations/1795518700502-create-second-factors.js';
 import { InviteUsers1795518700501 } from './migrations/1795518700501-invite-users.js';
 import { CreateApiKeys1795518600001 } from './migrations/1795518600001-create-api-keys.js';
 import { ActAsPeople1795518700602 } from './migrations/1795518700602-act-as-people.js';
@@ -59,6 +60,7 @@ import { GrantPermissions1795518700601 } from './migrations/1795518700601-grant-
 import { NotifyOfWebhooks1795518700402 } from './migrations/1795518700402-notify-of-webhooks.js';
 import { GrantWebhooks1795518700403 } from './migrations/1795518700403-grant-webhooks.js';
 import { API_KEY_RETENTION, ApiKeyEntity } from './api-keys/api-key.entity.js';
+import { SecondFactorEntity } from './sessions/second-factors/second-factor.entity.js';
 import { SESSION_RETENTION, SessionEntity } from './sessions/session.entity.js';
 import { TenantEntity, tenantRows } from './tenants/tenant.entity.js';
 import { UserEntity } from './users/user.entity.js';
@@ -70,7 +72,16 @@ export const identityService: ServiceDefinition = {
   name: 'identity',
   calls: ['billing', 'shipments', 'rating', 'payments'],
   features: [CqrsModule.forRoot(), IdentityModule, ReportModule.forRoot(['users'])],
-  entities: [ApiKeyEntity, AuditEntity, SavedViewEntity, TenantEntity, UserEntity, SessionEntity, TaxFiscalDatumEntity],
+  entities: [
+    ApiKeyEntity,
+    AuditEntity,
+    SavedViewEntity,
+    TenantEntity,
+    UserEntity,
+    SessionEntity,
+    SecondFactorEntity,
+    TaxFiscalDatumEntity,
+  ],
   migrations: [
     CreateIdentity1763700200000,
     CreateMails1763700200001,
@@ -124,6 +135,7 @@ export const identityService: ServiceDefinition = {
     GrantWebhooks1795518700403,
     ActAsPeople1795518700602,
     IndexActingSessions1795518700603,
+    CreateSecondFactors1795518700502,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

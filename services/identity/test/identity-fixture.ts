@@ -76,6 +76,22 @@ export class Browser {
     );
   }
 
+  /** The second step of a sign-in, with a code of the app or for recovery. @param token of the first step */
+  async finishSignIn(code: string, token = this.ticket): Promise<ApiAnswer> {
+    return this.keep(
+      await this.identity.anonymous.post(
+        '/api/sign_in/second_factor',
+        { second_factor: { token, code } },
+        { ...this.sent(), cookie: this.deviceCookie },
+      ),
+    );
+  }
+
+  /** What the first step of a sign-in answered for the second. */
+  get ticket(): string {
+    return this.answer.body.second_factor.token as string;
+  }
+
   async refresh(cookie = this.cookie): Promise<ApiAnswer> {
     return this.keep(
       await this.identity.anonymous.send('POST', '/api/sign_in/refresh', undefined, {

@@ -162,6 +162,7 @@ export const pageRoutes: readonly PageRoute[] = [
       'page',
       'form',
       'profile',
+      'access',
     ),
   },
   {

@@ -32,6 +32,7 @@ export const defaultSettings: readonly DefaultSetting[] = [
   setting('other', 'nota_label_format', 'letter', 'Formato de la nota'),
   setting('other', 'report_limit', '93', 'Días por reporte'),
   setting('other', 'support_email', '', 'Correo de soporte'),
+  setting('other', 'staff_second_factor', '0', 'Segundo factor del personal'),
   setting('other', 'low_balance', '500', 'Alerta de saldo'),
   setting('other', 'low_balance_days', '3', 'Alerta de días de saldo'),
   setting('other', 'stuck_parcel_days', '3', 'Días para avisar de un paquete sin avance'),

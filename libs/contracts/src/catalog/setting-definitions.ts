@@ -101,6 +101,7 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
   label_printing_format: { type: 'choice', choices: ['pdf', 'thermal', 'zpl'], ...forCustomers },
   origin_rfc: { type: 'rfc', ...forCustomers },
   destination_rfc: { type: 'rfc', ...forCustomers },
+  staff_second_factor: { type: 'flag' },
   support_email: { type: 'email', ...forCustomers },
   low_balance: { ...AMOUNT, ...forCustomers },
   low_balance_days: { type: 'days', min: 0, max: MAX_LOW_BALANCE_DAYS, ...forCustomers },

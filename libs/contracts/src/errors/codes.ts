@@ -53,6 +53,8 @@ export const errorStatus = {
   idempotency_key_reused: 422,
   already_exists: 422,
   invitation_accepted: 409,
+  sign_in_over: 422,
+  second_factor_required: 403,
   invitation_revoked: 409,
   unknown_reference: 422,
   invalid_money: 422,

@@ -94,6 +94,8 @@ export const en: Record<ErrorCode, string> = {
   service_not_available: 'This service is not available for the shipment. Nothing was charged.',
   carrier_rejected: 'The carrier rejected the shipment: {message}. Nothing was charged.',
   waybill_pool_empty: 'The carrier has no waybills left at present. Nothing was charged.',
+  sign_in_over: 'Too much time has passed. Type your email and password again.',
+  second_factor_required: 'Your team requires a second factor, so it cannot be removed.',
   invitation_accepted: 'This person has already chosen a password.',
   invitation_revoked: 'The invitation of this person is revoked; send another.',
   invalid_token: 'The link is not valid or has expired.',

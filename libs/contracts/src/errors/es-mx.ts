@@ -95,6 +95,8 @@ export const esMX: Record<ErrorCode, string> = {
   service_not_available: 'Ese servicio no está disponible para este envío. No se cobró nada.',
   carrier_rejected: 'La paquetería rechazó el envío: {message}. No se cobró nada.',
   waybill_pool_empty: 'La paquetería no tiene guías disponibles por ahora. No se cobró nada.',
+  sign_in_over: 'Pasó demasiado tiempo. Escribe de nuevo tu correo y tu contraseña.',
+  second_factor_required: 'Tu equipo pide un segundo factor, así que no se puede quitar.',
   invitation_accepted: 'Esta persona ya eligió su contraseña.',
   invitation_revoked: 'La invitación de esta persona está cancelada; envíale otra.',
   invalid_token: 'El enlace no es válido o ya venció.',

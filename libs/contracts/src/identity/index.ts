@@ -8,6 +8,7 @@ export * from './password.js';
 export * from './password-rule.js';
 export * from './profile.js';
 export * from './saved-view.js';
+export * from './second-factor.js';
 export * from './session.js';
 export * from './support.js';
 export * from './signup-fields.js';

@@ -17,6 +17,8 @@ export interface AccessAnswer {
 
 export interface SignInAnswer extends AccessAnswer {
   data: CurrentUser;
+  /** of a second factor that this sign-in set up; shown this once */
+  recovery_codes?: string[];
 }
 
 /** The browser's description of itself; null for unknown parts. */

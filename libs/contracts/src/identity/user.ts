@@ -53,6 +53,8 @@ export interface User extends UserProfile {
   notes: string | null;
   /** the answers at sign-up; null if staff created the user */
   questions: SignupAnswers | null;
+  /** null without a second factor */
+  second_factor_since: string | null;
   /** null if it was never invited */
   invitation: Invitation | null;
 }

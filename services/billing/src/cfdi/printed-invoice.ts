@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import bwipjs from 'bwip-js';
+import { qrModules } from '@porte/service-kit/printing';
 import PDFDocument from 'pdfkit';
 import { cfdiUses, paymentForms, taxRegimes } from '@porte/contracts';
 import { stampChain, stampOf } from './cadena.js';
@@ -113,11 +113,10 @@ async function amounts(pdf: Pdf, root: Element): Promise<void> {
 
 /** The QR code as black squares. */
 function qrCode(pdf: Pdf, text: string, left: number, top: number): void {
-  const [symbol] = bwipjs.raw({ bcid: 'qrcode', text }) as unknown as { pixs: number[]; pixx: number }[];
-  const { pixs, pixx } = symbol!;
-  const module = QR_POINTS / pixx;
-  pixs.forEach((dark, at) => {
-    if (dark) pdf.rect(left + (at % pixx) * module, top + Math.floor(at / pixx) * module, module, module);
+  const { dark, side } = qrModules(text);
+  const module = QR_POINTS / side;
+  dark.forEach((isDark, at) => {
+    if (isDark) pdf.rect(left + (at % side) * module, top + Math.floor(at / side) * module, module, module);
   });
   pdf.fill('black');
 }

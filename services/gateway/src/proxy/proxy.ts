@@ -28,6 +28,7 @@ const isCall = (call: Call, request: FastifyRequest, method: string, path: strin
  */
 const ANONYMOUS_ATTEMPTS = new Map<string, 'email' | 'address'>([
   ['POST sign_in', 'address'],
+  ['POST sign_in/second_factor', 'address'],
   ['POST registrations', 'email'],
   ['POST confirmations', 'email'],
   ['POST forgot_password', 'email'],

@@ -7,6 +7,9 @@ export type AccountNotice =
   | { kind: 'api_key_created'; name: string }
   | { kind: 'acted_as'; name: string; reason: string }
   | { kind: 'fiscal_data_rejected'; reason: string }
+  | { kind: 'new_device'; browser: string | null; system: string | null; network: string | null }
+  | { kind: 'recovery_code_used'; left: number }
+  | { kind: 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed' }
   | { kind: 'suspended' | 'activated' | 'password_changed' | 'sessions_ended' | 'fiscal_data_verified' };
 
 export interface NoticeTexts {
@@ -36,6 +39,15 @@ const ROLES: Record<Locale, Record<Role, string>> = {
   },
 };
 
+/** Browser, system and network of a sign-in, as far as they are known. */
+const deviceOf = (
+  { browser, system, network }: Extract<AccountNotice, { kind: 'new_device' }>,
+  words: { on: string; network: string; unknown: string },
+): string => {
+  const device = [browser, system].filter(Boolean).join(` ${words.on} `) || words.unknown;
+  return network ? `${device}, ${words.network} ${network}` : device;
+};
+
 function spanish(notice: AccountNotice): string {
   switch (notice.kind) {
     case 'email_change_requested':
@@ -48,6 +60,16 @@ function spanish(notice: AccountNotice): string {
       return `Se creó la clave de API «${notice.name}» para tu cuenta. Quien la tenga puede actuar por ti en lo que le permitiste.`;
     case 'acted_as':
       return `${notice.name} entró a tu cuenta para ayudarte, por 30 minutos. Motivo: ${notice.reason} No puede mover tu dinero ni ver tus claves.`;
+    case 'new_device':
+      return `Alguien entró a tu cuenta desde un equipo que no conocíamos: ${deviceOf(notice, { on: 'en', network: 'red', unknown: 'equipo desconocido' })}.`;
+    case 'second_factor_on':
+      return 'Tu cuenta pide ahora un segundo factor: el código de tu aplicación, además de la contraseña.';
+    case 'second_factor_off':
+      return 'Tu cuenta ya no pide un segundo factor: basta la contraseña.';
+    case 'recovery_codes_renewed':
+      return 'Se generaron códigos de recuperación nuevos para tu cuenta; los anteriores ya no sirven.';
+    case 'recovery_code_used':
+      return `Se usó un código de recuperación para entrar a tu cuenta. Quedan ${notice.left}.`;
     case 'suspended':
       return 'Tu cuenta quedó suspendida: no puedes entrar ni comprar guías.';
     case 'activated':
@@ -75,6 +97,16 @@ function english(notice: AccountNotice): string {
       return `The API key “${notice.name}” was created for your account. Anyone who has it can act for you within what you allowed.`;
     case 'acted_as':
       return `${notice.name} entered your account to help you, for 30 minutes. Reason: ${notice.reason} They cannot move your money nor see your keys.`;
+    case 'new_device':
+      return `There was a sign-in to your account from a device that we did not know: ${deviceOf(notice, { on: 'on', network: 'network', unknown: 'unknown device' })}.`;
+    case 'second_factor_on':
+      return 'Your account now asks for a second factor: the code of your app, besides the password.';
+    case 'second_factor_off':
+      return 'Your account no longer asks for a second factor: the password is enough.';
+    case 'recovery_codes_renewed':
+      return 'New recovery codes were made for your account; the earlier ones no longer work.';
+    case 'recovery_code_used':
+      return `A recovery code was used to sign in to your account. ${notice.left} are left.`;
     case 'suspended':
       return 'Your account is suspended: you cannot sign in or buy labels.';
     case 'activated':
@@ -94,6 +126,7 @@ export const noticeTexts: Record<Locale, NoticeTexts> = {
   'es-MX': {
     subject: tenant => `Cambios en tu cuenta de ${tenant}`,
     subjects: {
+      new_device: tenant => `Acceso desde un equipo nuevo a tu cuenta de ${tenant}`,
       fiscal_data_verified: tenant => `Verificamos tus datos fiscales en ${tenant}`,
       fiscal_data_rejected: tenant => `No pudimos verificar tus datos fiscales en ${tenant}`,
     },
@@ -105,6 +138,7 @@ export const noticeTexts: Record<Locale, NoticeTexts> = {
   en: {
     subject: tenant => `Changes to your account at ${tenant}`,
     subjects: {
+      new_device: tenant => `Sign-in from a new device to your account at ${tenant}`,
       fiscal_data_verified: tenant => `We verified your tax data at ${tenant}`,
       fiscal_data_rejected: tenant => `We could not verify your tax data at ${tenant}`,
     },

@@ -1,6 +1,12 @@
-import { Controller, Delete, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Delete, Header, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { SignInInput, type AccessAnswer } from '@porte/contracts';
+import {
+  SecondFactorAnswer,
+  SignInInput,
+  type AccessAnswer,
+  type RecoveryCodes,
+  type SecondFactorNeeded,
+} from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { currentContext, Payload, Public, CurrentTenant, tenantOf } from '@porte/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -11,6 +17,8 @@ import { BrowserDevice, type DeviceCookie } from './device-cookie.js';
 import { DEVICE_LIFETIME } from './domain/known-devices.js';
 import { Cookie, type RefreshCookie } from './refresh-cookie.js';
 import { RefreshSession } from './use-cases/refresh-session.js';
+import type { SignedIn } from './entrance.js';
+import { FinishSignIn } from './use-cases/finish-sign-in.js';
 import { SignIn } from './use-cases/sign-in.js';
 import { SignOut } from './use-cases/sign-out.js';
 
@@ -22,9 +30,11 @@ export class SessionsController {
     private readonly current: CurrentUsers,
   ) {}
 
+  /** With the right password of a user with a second factor, the answer asks for a code of it and opens nothing. */
   @Post('sign_in')
   @Public()
   @UseGuards(AddressLimit)
+  @Header('cache-control', 'no-store')
   @HttpCode(200)
   async signIn(
     @CurrentTenant() tenantId: string,
@@ -32,13 +42,30 @@ export class SessionsController {
     @CurrentClient() client: Client,
     @Cookie() cookie: RefreshCookie,
     @BrowserDevice() device: DeviceCookie,
-  ): Promise<{ data: object } & AccessAnswer> {
-    const { user, actor, access, refresh, deviceToken } = await this.commands.execute(
-      new SignIn(tenantId, input, client, device.token),
-    );
-    cookie.set(refresh.token, refresh.maxAge);
-    device.set(deviceToken, DEVICE_LIFETIME);
-    return { data: await this.current.view(user, actor), ...access };
+  ): Promise<({ data: object } & AccessAnswer) | SecondFactorNeeded> {
+    const entry = await this.commands.execute(new SignIn(tenantId, input, { client, deviceToken: device.token }));
+    return 'second_factor' in entry ? entry : this.letIn(entry, cookie, device);
+  }
+
+  /** The second step. Recovery codes are in the answer where it set the second factor up. */
+  @Post('sign_in/second_factor')
+  @Public()
+  @UseGuards(AddressLimit)
+  @Header('cache-control', 'no-store')
+  @HttpCode(200)
+  async finishSignIn(
+    @CurrentTenant() tenantId: string,
+    @Payload('second_factor', SecondFactorAnswer) answer: SecondFactorAnswer,
+    @CurrentClient() client: Client,
+    @Cookie() cookie: RefreshCookie,
+    @BrowserDevice() device: DeviceCookie,
+  ): Promise<{ data: object } & AccessAnswer & Partial<RecoveryCodes>> {
+    const visit = { client, deviceToken: device.token };
+    const { recoveryCodes, ...entry } = await this.commands.execute(new FinishSignIn(tenantId, answer, visit));
+    return {
+      ...(await this.letIn(entry, cookie, device)),
+      ...(recoveryCodes && { recovery_codes: recoveryCodes }),
+    };
   }
 
   /** Without a cookie there is no session, which is not an error. */
@@ -71,6 +98,16 @@ export class SessionsController {
       await this.commands.execute(new SignOut(actor.tenant_id, { userId: actor.id, sessionId: actor.session_id }));
     else await this.signOutByCookie(request, cookie.token);
     cookie.clear();
+  }
+
+  private async letIn(
+    { user, actor, access, refresh, deviceToken }: SignedIn,
+    cookie: RefreshCookie,
+    device: DeviceCookie,
+  ): Promise<{ data: object } & AccessAnswer> {
+    cookie.set(refresh.token, refresh.maxAge);
+    device.set(deviceToken, DEVICE_LIFETIME);
+    return { data: await this.current.view(user, actor), ...access };
   }
 
   private async signOutByCookie(request: FastifyRequest, token: string | undefined): Promise<void> {

@@ -33,6 +33,7 @@ const STAFF = [
   'export_csv_visible',
   'notes',
   'questions',
+  'second_factor_since',
 ] as const;
 
 const FACT = [

@@ -35,6 +35,8 @@ export class UserEntity extends TenantRow {
   @Column('timestamptz', { nullable: true }) invitation_revoked_at: Date | null;
   /** when the first password was chosen */
   @Column('timestamptz', { nullable: true }) invitation_accepted_at: Date | null;
+  /** when its app showed the first right code; null without a second factor */
+  @Column('timestamptz', { nullable: true }) second_factor_since: Date | null;
   /** selected only by name */
   @Column('text', { nullable: true, select: false }) password_hash: string | null;
 }

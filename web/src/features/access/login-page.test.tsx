@@ -84,6 +84,44 @@ describe('the login page', () => {
     expect(email().value.trim()).toBe('ana@example.com');
   });
 
+  it('asks for a code after the password of an account with a second factor, and enters with it', async () => {
+    const answers = [
+      failure(422, 'validation_failed', { messages: ['El código no es válido.'] }),
+      { data: {}, access_token: 'a.b.c', expires_in: 900 },
+    ];
+    const server = open()
+      .on('POST sign_in', { second_factor: { token: 'abc.def', enrolment: null } })
+      .on('POST sign_in/second_factor', () => answers.shift());
+    const { user, place } = await signingIn(server);
+    await user.type(await screen.findByLabelText(/^Código/), '111 222{Enter}');
+    expect(await screen.findByText('El código no es correcto o ya se usó')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Entrar' }));
+    await waitFor(() => expect(place()).toBe('/shipments'));
+    expect(server.sent('POST sign_in/second_factor').map(({ body }) => body)).toEqual(
+      Array(2).fill({ second_factor: { token: 'abc.def', code: '111 222' } }),
+    );
+  });
+
+  it('has staff without a required second factor set one up, and keeps them until they have their codes', async () => {
+    const enrolment = { secret: 'AAAA2222BBBB3333', qr: { size: 10, path: 'M4 4h1v1h-1z' } };
+    const server = open()
+      .on('POST sign_in', { second_factor: { token: 'abc.def', enrolment } })
+      .on('POST sign_in/second_factor', {
+        data: {},
+        access_token: 'a.b.c',
+        expires_in: 900,
+        recovery_codes: ['AAAA-BBBB-CCCC-DDDD'],
+      });
+    const { user, place } = await signingIn(server);
+    expect(await screen.findByRole('img', { name: /Código QR/ })).toBeTruthy();
+    expect(screen.getByText('AAAA2222BBBB3333')).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: /^Código/ }), '123456{Enter}');
+    expect(await screen.findByText('AAAA-BBBB-CCCC-DDDD')).toBeTruthy();
+    expect(place()).toBe('/login?redirect=%2Fshipments');
+    await user.click(screen.getByRole('button', { name: 'Ya los guardé' }));
+    await waitFor(() => expect(place()).toBe('/shipments'));
+  });
+
   it('requires all fields before it calls the server', async () => {
     const server = open();
     const { user } = renderOut('/login', { '/login': login }, { server });

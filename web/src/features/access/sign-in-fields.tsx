@@ -1,10 +1,14 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { useErrorText } from '../../shared/feedback/error-text.js';
+import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { AccessLink } from './access-link.js';
 import { PasswordField } from './password-field.js';
 import type { SignInForm } from './use-sign-in.js';
+
+/** Most sign-ins end before it. */
+const SecondFactorStep = lazy(() => import('./second-factor-step.js').then(m => ({ default: m.SecondFactorStep })));
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -19,8 +23,19 @@ interface Props {
   onHesitation?(): void;
 }
 
-/** E-mail and password; a wrong pair keeps both values and focuses the password. */
-export function SignInFields({ form, email: known, onDone, onHesitation }: Props) {
+/** E-mail and password, then the second factor where the account has one. */
+export function SignInFields(props: Props) {
+  const { form } = props;
+  if (!form.second) return <PasswordStep {...props} />;
+  return (
+    <Suspense fallback={<SkeletonRows rows={3} />}>
+      <SecondFactorStep needed={form.second} onDone={form.finish} onBack={form.restart} />
+    </Suspense>
+  );
+}
+
+/** A wrong pair keeps both values and focuses the password. */
+function PasswordStep({ form, email: known, onDone, onHesitation }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const errorText = useErrorText();

@@ -10,6 +10,7 @@ const aServer = (referrals = '0') =>
   new MockServer()
     .on('GET settings/referral_code/by_key', { data: { value: referrals } })
     .on('PUT registrations', { data: {} })
+    .on('GET second_factor', { data: { active_since: null, recovery_codes_left: 0, required: false } })
     .on('GET sessions', { data: [] });
 const at = (server = aServer()) =>
   renderAt(
@@ -127,5 +128,45 @@ describe('the referral code', () => {
     await at(server);
     await waitFor(() => expect(server.sent('GET settings/referral_code/by_key')).toHaveLength(1));
     expect(screen.queryByText('Código de referido')).toBeNull();
+  });
+});
+
+describe('the second factor on the profile', () => {
+  const PROOF = { second_factor: { current_password: 'porte-demo-2026' } };
+
+  it('the second factor on the profile is set up by password, app and first code, and shows its codes once', async () => {
+    const server = aServer()
+      .on('POST second_factor', { data: { secret: 'AAAA2222BBBB3333', qr: { size: 10, path: 'M4 4h1v1h-1z' } } })
+      .on('PUT second_factor/confirm', { data: { recovery_codes: ['AAAA-BBBB-CCCC-DDDD'] } });
+    const { user } = await at(server);
+    await user.click(await screen.findByRole('button', { name: 'Configurar' }));
+    await user.type(await screen.findByLabelText(/^Contraseña actual/), 'porte-demo-2026');
+    await user.click(screen.getByRole('button', { name: 'Continuar' }));
+    expect(await screen.findByText('AAAA2222BBBB3333')).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: /^Código/ }), '123456');
+    await user.click(screen.getByRole('button', { name: 'Activar' }));
+    expect(await screen.findByText('AAAA-BBBB-CCCC-DDDD')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Ya los guardé' }));
+    await waitFor(() => expect(screen.queryByText('AAAA-BBBB-CCCC-DDDD')).toBeNull());
+    expect(server.sent('POST second_factor').map(({ body }) => body)).toEqual([PROOF]);
+    expect(server.sent('PUT second_factor/confirm').map(({ body }) => body)).toEqual([
+      { second_factor: { code: '123456' } },
+    ]);
+  });
+
+  it('the second factor on the profile warns of few codes, and can be removed unless the team requires it', async () => {
+    const state = { active_since: '2026-01-02T10:00:00Z', recovery_codes_left: 3, required: false };
+    const server = aServer().on('GET second_factor', { data: state }).on('PUT second_factor/remove', null);
+    const shown = await at(server);
+    expect(await screen.findByText('Quedan pocos')).toBeTruthy();
+    await shown.user.click(screen.getByRole('button', { name: 'Quitar' }));
+    await shown.user.type(await screen.findByLabelText(/^Contraseña actual/), 'porte-demo-2026');
+    await shown.user.click(screen.getAllByRole('button', { name: 'Quitar' }).at(-1)!);
+    expect(await screen.findByText('Segundo factor quitado')).toBeTruthy();
+    expect(server.sent('PUT second_factor/remove').map(({ body }) => body)).toEqual([PROOF]);
+    shown.unmount();
+    await at(aServer().on('GET second_factor', { data: { ...state, required: true } }));
+    expect(await screen.findByText('Aplicación de códigos')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Quitar' })).toBeNull();
   });
 });

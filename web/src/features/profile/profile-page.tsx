@@ -5,6 +5,7 @@ import { useIsOn } from '../../shared/tenant/use-setting.js';
 import { ApiKeysSection } from './api-keys/api-keys-section.js';
 import { ProfileForm } from './profile-form.js';
 import { Referral } from './referral.js';
+import { SecondFactorSection } from './second-factor/second-factor-section.js';
 import { SessionsSection } from './sessions-section.js';
 import { WebhooksSection } from './webhooks-section.js';
 
@@ -12,7 +13,7 @@ const useStyles = makeStyles({
   parts: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXXL },
 });
 
-/** The user's own data, sessions and API keys, and its referral code if the tenant enabled it. */
+/** The user's own data, second factor, sessions and API keys, and its referral code if the tenant enabled it. */
 export function ProfilePage() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
@@ -21,6 +22,7 @@ export function ProfilePage() {
     <PageFrame title={formatMessage({ id: 'profile.title' })} width="form">
       <div className={styles.parts} data-stack="">
         <ProfileForm />
+        <SecondFactorSection />
         <SessionsSection />
         {hasReferrals && <Referral />}
         <ApiKeysSection />

@@ -15,6 +15,7 @@ import {
   useConfirmUserMutation,
   useEndUserSessionsMutation,
   useInviteMutation,
+  useResetSecondFactorMutation,
   useRevokeInvitationMutation,
   useSendResetLinkMutation,
   useVerifyFiscalDataMutation,
@@ -36,6 +37,7 @@ function useUserCalls() {
   const [sendLink] = useSendResetLinkMutation();
   const [endSessions] = useEndUserSessionsMutation();
   const [invite] = useInviteMutation();
+  const [resetFactor] = useResetSecondFactorMutation();
   const [revoke] = useRevokeInvitationMutation();
   const saying =
     (call: (id: string) => PromiseLike<{ error?: unknown }>, done: string) =>
@@ -49,6 +51,7 @@ function useUserCalls() {
     sendLink: saying(sendLink, 'reset_link'),
     endSessions: saying(endSessions, 'end_sessions'),
     invite: saying(invite, 'invite'),
+    resetFactor: saying(resetFactor, 'reset_second_factor'),
     revokeInvitation: saying(revoke, 'revoke_invitation'),
   };
 }
@@ -114,6 +117,13 @@ function useAccessActions(
       isDestructive: true,
       isFor: user => isInvited(user) && !user.invitation?.revoked_at && mayMoveAccountsOf(role, roleOf(user)),
       run: calls.revokeInvitation,
+    },
+    {
+      name: 'reset_second_factor',
+      can: ['update', 'User'],
+      isDestructive: true,
+      isFor: user => user.id !== myId && user.second_factor_since !== null && mayMoveAccountsOf(role, roleOf(user)),
+      run: calls.resetFactor,
     },
     {
       name: 'end_sessions',

@@ -28,6 +28,7 @@ export const aUser = (more: Partial<User> = {}): User => ({
   export_csv_visible: false,
   notes: null,
   questions: null,
+  second_factor_since: null,
   invitation: null,
   ...more,
 });

@@ -28,6 +28,10 @@ const usersApi = api.injectEndpoints({
       query: id => ({ url: `users/${id}/invitation`, method: 'DELETE' }),
       invalidatesTags: changed,
     }),
+    resetSecondFactor: build.mutation<null, string>({
+      query: id => ({ url: `users/${id}/second_factor`, method: 'DELETE' }),
+      invalidatesTags: changed,
+    }),
     endUserSessions: build.mutation<null, string>({ query: id => ({ url: `users/${id}/sessions`, method: 'DELETE' }) }),
   }),
 });
@@ -38,5 +42,6 @@ export const {
   useSendResetLinkMutation,
   useEndUserSessionsMutation,
   useInviteMutation,
+  useResetSecondFactorMutation,
   useRevokeInvitationMutation,
 } = usersApi;

@@ -16,6 +16,7 @@ export const TAGS = [
   'api_keys',
   'grants',
   'sessions',
+  'second_factor',
   'notifications',
   'imports',
   'credit_cards',

@@ -8,6 +8,7 @@ import { checkRefreshToken } from '../domain/check-refresh-token.js';
 import { hashOf, RefreshTokens, sessionIdOf } from '../domain/refresh-token.js';
 import { SessionFactory, type NewSession } from '../session-factory.js';
 import type { SessionEntity } from '../session.entity.js';
+import { SecondFactors } from '../second-factors/second-factors.js';
 import { Sessions } from '../sessions.js';
 
 /** Returns new tokens for a refresh token; null if its session has ended, now by reuse or before. */
@@ -28,6 +29,7 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
     private readonly sessions: Sessions,
     private readonly users: UserStore,
     private readonly entries: SessionFactory,
+    private readonly factors: SecondFactors,
     private readonly tokens: RefreshTokens,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -44,6 +46,11 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
     if (verdict !== 'rotate' && verdict !== 'repeat') return null;
     const user = await this.users.byId(tx, session!.user_id);
     if (!user || (await this.users.isSuspended(tx, user))) return null;
+    // A tenant that begins to require a second factor has its staff set one up at their next sign-in.
+    if (user.second_factor_since === null && (await this.factors.isRequired(tx, user))) {
+      await this.sessions.revoke(tx, user.id, { only: session!.id });
+      return null;
+    }
     const successor = this.tokens.successorOf(token);
     if (verdict === 'rotate') await this.sessions.rotate(tx, session!, successor, client);
     return this.entries.create(user, { session: session!, token: successor });

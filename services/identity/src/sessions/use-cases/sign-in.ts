@@ -1,26 +1,21 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { SignInInput } from '@porte/contracts';
-import { DomainError } from '@porte/domain-kit';
+import type { SecondFactorNeeded, SignInInput } from '@porte/contracts';
+import { DomainError, type Clock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { InjectClock } from '@porte/service-kit';
 import type { UserEntity } from '../../users/user.entity.js';
 import { UserStore } from '../../users/user-store.js';
-import type { Client } from '../client.js';
-import { KnownDevices } from '../domain/known-devices.js';
-import { SessionFactory, type NewSession } from '../session-factory.js';
+import { Entrance, type SignedIn, type Visit } from '../entrance.js';
 import { PasswordChecks } from '../password-checks.js';
-import { Sessions } from '../sessions.js';
+import { SignInTickets } from '../second-factors/domain/sign-in-tickets.js';
+import { SecondFactors } from '../second-factors/second-factors.js';
 
-/** The result of a sign-in: the session's tokens, and the token that makes the browser a known device of the account. */
-export type SignedIn = NewSession & { deviceToken: string };
-
-/** Opens a session for the right password. */
-export class SignIn extends Command<SignedIn> {
-  /** @param deviceToken value of the browser's device cookie, if sent */
+/** Opens a session for the right password, or asks for the second factor. */
+export class SignIn extends Command<SignedIn | SecondFactorNeeded> {
   constructor(
     readonly tenantId: string,
     readonly input: SignInInput,
-    readonly client: Client,
-    readonly deviceToken: string | undefined,
+    readonly visit: Visit,
   ) {
     super();
   }
@@ -32,16 +27,17 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     private readonly work: UnitOfWork,
     private readonly users: UserStore,
     private readonly checks: PasswordChecks,
-    private readonly devices: KnownDevices,
-    private readonly sessions: Sessions,
-    private readonly entries: SessionFactory,
+    private readonly entrance: Entrance,
+    private readonly factors: SecondFactors,
+    private readonly tickets: SignInTickets,
+    @InjectClock() private readonly clock: Clock,
   ) {}
 
   /**
    * An unknown e-mail takes the same work and limits as a wrong password and gets the same response.
    * @throws DomainError `invalid_credentials`, `too_many_requests`; only for the right password: `suspended`, `unconfirmed`
    */
-  async execute({ tenantId, input: { email, password }, client, deviceToken }: SignIn): Promise<SignedIn> {
+  async execute({ tenantId, input: { email, password }, visit }: SignIn): Promise<SignedIn | SecondFactorNeeded> {
     const tenant = { tenant_id: tenantId };
     const known = await this.work.run(tenant, tx => this.users.byEmail(tx, email));
     const right = await this.checks.isRight({
@@ -49,20 +45,18 @@ export class SignInHandler implements ICommandHandler<SignIn> {
       email,
       hash: known?.password_hash ?? null,
       password,
-      deviceToken,
+      deviceToken: visit.deviceToken,
     });
     if (!known || !right) throw new DomainError('invalid_credentials');
-    const entry = await this.work.run(tenant, tx => this.enter(tx, known, client));
-    return { ...entry, deviceToken: this.devices.tokenFor(tenantId, known.email, deviceToken) };
+    return this.work.run(tenant, tx => this.enter(tx, known, visit));
   }
 
-  private async enter(tx: Tx, known: UserEntity, client: Client): Promise<NewSession> {
-    // Locked: a concurrent suspension, of the user or of the wallet's owner, is either seen here or ends the session created here.
-    const user = await this.users.lock(tx, known.id);
+  private async enter(tx: Tx, known: UserEntity, visit: Visit): Promise<SignedIn | SecondFactorNeeded> {
+    const user = await this.entrance.admit(tx, known.id);
     if (!user || user.password_hash !== known.password_hash) throw new DomainError('invalid_credentials');
-    if (await this.users.isSuspended(tx, user, 'lock')) throw new DomainError('suspended');
-    if (!user.confirmed_at) throw new DomainError('unconfirmed');
-    await this.users.signedIn(tx, user);
-    return this.entries.create(user, await this.sessions.open(tx, user.id, client));
+    const isActive = user.second_factor_since !== null;
+    if (!isActive && !(await this.factors.isRequired(tx, user))) return this.entrance.open(tx, user, visit);
+    const enrolment = isActive ? null : await this.factors.begin(tx, user);
+    return { second_factor: { token: this.tickets.issue(user, this.clock.now()), enrolment } };
   }
 }

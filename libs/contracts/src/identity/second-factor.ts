@@ -1,0 +1,60 @@
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsFilled } from '../rules.js';
+import { PASSWORD_LENGTH } from './password.js';
+
+/** How many recovery codes a user gets at once. */
+export const RECOVERY_CODES = 10;
+
+/** From this many recovery codes on, the user is asked to make new ones. */
+export const FEW_RECOVERY_CODES = 3;
+
+/** A QR code as an SVG path of dark squares in a square of `size` units. */
+export interface QrCode {
+  size: number;
+  path: string;
+}
+
+/** What an app needs to show codes: the QR code to scan, or the secret to type. */
+export interface Enrolment {
+  /** in base32 */
+  secret: string;
+  qr: QrCode;
+}
+
+/** The second factor of the signed-in user. */
+export interface SecondFactorView {
+  /** null while there is none */
+  active_since: string | null;
+  recovery_codes_left: number;
+  /** true for staff whose tenant requires one */
+  required: boolean;
+}
+
+/** The answer to a right password that is not enough: the sign-in goes on with the token and a code. */
+export interface SecondFactorNeeded {
+  second_factor: {
+    token: string;
+    /** for staff who have none yet and must set one up now; null for users who have one */
+    enrolment: Enrolment | null;
+  };
+}
+
+/** Shown this once. */
+export interface RecoveryCodes {
+  recovery_codes: string[];
+}
+
+/** The proof of a change of the second factor. */
+export class PasswordProof {
+  @IsString() @IsNotEmpty() @MaxLength(PASSWORD_LENGTH.max) current_password: string;
+}
+
+/** A code of the app. */
+export class SecondFactorCode {
+  @IsFilled() @MaxLength(40) code: string;
+}
+
+/** The second step of a sign-in: the token of the first, and a code of the app or for recovery. */
+export class SecondFactorAnswer extends SecondFactorCode {
+  @IsFilled() @MaxLength(1000) token: string;
+}

@@ -1,0 +1,138 @@
+import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
+import { FEW_RECOVERY_CODES, RECOVERY_CODES, type SecondFactorView } from '@porte/contracts/identity/second-factor.js';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Problem } from '../../../shared/feedback/problem.js';
+import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
+import { useFormat } from '../../../shared/format/use-format.js';
+import { useSecondFactorQuery } from './second-factor-api.js';
+import type { FactorChange } from './second-factor-dialogs.js';
+
+/** With its forms it would make the page's first view larger. */
+const SecondFactorDialogs = lazy(() =>
+  import('./second-factor-dialogs.js').then(m => ({ default: m.SecondFactorDialogs })),
+);
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', rowGap: tokens.spacingVerticalM },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  list: { listStyleType: 'none', margin: 0, padding: 0, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    paddingBlock: tokens.spacingVerticalM,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  facts: { display: 'flex', flexDirection: 'column', flex: '1 1 200px', minWidth: 0 },
+  name: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  detail: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  buttons: { display: 'flex', columnGap: tokens.spacingHorizontalS },
+});
+
+interface RowProps {
+  name: string;
+  badge?: ReactNode;
+  detail: string;
+  children: ReactNode;
+}
+
+function Row({ name, badge, detail, children }: RowProps) {
+  const styles = useStyles();
+  return (
+    <li className={styles.row}>
+      <div className={styles.facts}>
+        <span className={styles.name}>
+          {name}
+          {badge}
+        </span>
+        <span className={styles.detail}>{detail}</span>
+      </div>
+      <div className={styles.buttons}>{children}</div>
+    </li>
+  );
+}
+
+function Factor({ factor, onChange }: { factor: SecondFactorView; onChange(change: FactorChange): void }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const { active_since, recovery_codes_left: left, required } = factor;
+  const say = (id: string, values = {}): string => formatMessage({ id: `profile.factor.${id}` }, values);
+  const button = (change: FactorChange, text: string) => (
+    <Button size="small" onClick={() => onChange(change)}>
+      {say(text)}
+    </Button>
+  );
+  return (
+    <ul className={styles.list} aria-label={say('title')}>
+      <Row
+        name={say('app')}
+        badge={
+          active_since && (
+            <Badge appearance="tint" color="success">
+              {say('active')}
+            </Badge>
+          )
+        }
+        detail={active_since ? say('since', { date: format.date(active_since) }) : say('none')}
+      >
+        {button('begin', active_since ? 'replace' : 'add')}
+        {active_since && !required && button('remove', 'remove.verb')}
+      </Row>
+      {active_since && (
+        <Row
+          name={formatMessage({ id: 'access.factor.codes' })}
+          badge={
+            left <= FEW_RECOVERY_CODES && (
+              <Badge appearance="tint" color="warning">
+                {say('few')}
+              </Badge>
+            )
+          }
+          detail={say('left', { left, all: RECOVERY_CODES })}
+        >
+          {button('renew', 'renew.verb')}
+        </Row>
+      )}
+    </ul>
+  );
+}
+
+/** The user's second factor: the app that shows codes, and the recovery codes for when it is lost. */
+export function SecondFactorSection() {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const { data, error, isFetching, refetch } = useSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [change, setChange] = useState<FactorChange | null>(null);
+  const waits =
+    error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={1} />;
+  return (
+    <section className={styles.root}>
+      <h2 className={styles.title}>{formatMessage({ id: 'profile.factor.title' })}</h2>
+      <p className={styles.text}>
+        {formatMessage({ id: data?.required ? 'profile.factor.required' : 'profile.factor.why' })}
+      </p>
+      {data ? <Factor factor={data} onChange={setChange} /> : waits}
+      {change && (
+        <Suspense fallback={null}>
+          <SecondFactorDialogs change={change} onClose={() => setChange(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
