@@ -56,7 +56,7 @@ describe('webhooks', () => {
     const of = { user_id: actor.id, owner_id: actor.id, shipment_id: subject };
     await shop.porte.bus.publish(
       shop.anEvent(type, subject, {
-        ...(eventExamples as Record<string, object>)[type],
+        ...(eventExamples[type] as object),
         ...of,
         ...change,
       } as EventData<T>),
