@@ -2,7 +2,6 @@ import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { useErrorText } from '../../shared/feedback/error-text.js';
-import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { AccessLink } from './access-link.js';
 import { PasswordField } from './password-field.js';
 import type { SignInForm } from './use-sign-in.js';
@@ -28,7 +27,7 @@ export function SignInFields(props: Props) {
   const { form } = props;
   if (!form.second) return <PasswordStep {...props} />;
   return (
-    <Suspense fallback={<SkeletonRows rows={3} />}>
+    <Suspense fallback={null}>
       <SecondFactorStep needed={form.second} onDone={form.finish} onBack={form.restart} />
     </Suspense>
   );
