@@ -17,6 +17,7 @@ export * from './filters.js';
 export * from './import/define-import.js';
 export * from './import/import-process.js';
 export * from './import/import.module.js';
+export { publishImport } from './import/publish-import.js';
 export { Imports, type ChangedRow } from './import/imports.js';
 export * from './import/read-file.js';
 export * from './import/read-table.js';

@@ -56,7 +56,7 @@ describe('webhooks', () => {
     const of = { user_id: actor.id, owner_id: actor.id, shipment_id: subject };
     await shop.porte.bus.publish(
       shop.anEvent(type, subject, {
-        ...(eventExamples[type] as object),
+        ...(eventExamples as unknown as Record<string, object>)[type],
         ...of,
         ...change,
       } as EventData<T>),

@@ -100,8 +100,8 @@ export const imports = [
     suite: 'services/catalog/test/catalog.test.ts',
     name: 'import-of-one-state-takes-all',
     about: 'the postal file of one state removes the colonies of all others',
-    from: 'where state_code = any($1) and updated_at < now()',
-    to: 'where (state_code = any($1) or true) and updated_at < now()',
+    from: 'where state_code in (select distinct state_code from colonies where updated_at >= $1) and updated_at < $1',
+    to: 'where updated_at < $1',
     test: 'replaces the colonies of the states',
   },
 ];

@@ -3,7 +3,7 @@ import { newId, TechnicalError, type Clock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Processes, sqlStates, type TransitionWrite } from '@porte/process-kit';
 import { InjectClock } from '@porte/service-kit';
-import type { ConfirmedImport, EventType, ImportFileInput, ImportState, RowFact } from '@porte/contracts';
+import type { ConfirmedImport, EventType, ImportFileInput, RowFact } from '@porte/contracts';
 import { In } from 'typeorm';
 import type { AnyImport } from './define-import.js';
 import { ImportDeclarations } from './import-declarations.js';
@@ -15,6 +15,7 @@ import {
   type ImportStep,
   type ImportSteps,
 } from './import-process.js';
+import { publishImport } from './publish-import.js';
 import { columnsOf, goodRows, stagedRow, withVerdict, type StagedRow } from './import-rows.js';
 import { readTable, sheetOf, UnreadableTable, type TableRow } from './read-table.js';
 
@@ -100,12 +101,11 @@ export class ImportWorker implements ImportSteps, OnModuleInit {
   }
 
   readonly tell: TransitionWrite<ImportedFile, ImportSteps> = async (tx, row) => {
-    const { id, user_id, path, rows, creates, errors, applied } = row;
-    const state = row.state as ImportState;
+    const { id, state, applied } = row;
     // The file is not read again.
     if (state !== 'reading' && applied === 0)
       await tx.query('delete from import_files where tenant_id = $1 and id = $2', [row.tenant_id, id]);
-    await tx.publish('import.moved', id, { import_id: id, user_id, path, state, rows, creates, errors, applied });
+    await publishImport(tx, row);
   };
 
   private async stage(declaration: AnyImport, row: ImportProcessRow, signal: AbortSignal): Promise<StagedRow[]> {

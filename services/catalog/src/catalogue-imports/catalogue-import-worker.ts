@@ -3,6 +3,7 @@ import type { CataloguePath, ColonyRow, SatProduct } from '@porte/contracts';
 import { TechnicalError } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Processes, type TransitionWrite } from '@porte/process-kit';
+import { publishImport } from '@porte/resource-kit';
 import { NOW, putColonies, removeOtherColonies } from '../lookups/import-colonies.js';
 import { putSatProducts } from '../lookups/import-sat-products.js';
 import { readPostalFile } from '../lookups/postal-file.js';
@@ -86,21 +87,12 @@ export class CatalogueImportWorker implements CatalogueImportSteps, OnModuleInit
 
   readonly tell: TransitionWrite<CatalogueImport, CatalogueImportSteps> = async (tx, given) => {
     const row = given as CatalogueImportRow;
-    const { id, user_id, path, state, rows, applied } = row;
+    const { id, state, rows } = row;
     // Only the next step needs the rows, and none the file.
     if (state !== 'applying')
       await tx.query('delete from catalogue_chunks where tenant_id = $1 and import_id = $2', [row.tenant_id, id]);
     await tx.query('delete from catalogue_files where tenant_id = $1 and id = $2', [row.tenant_id, id]);
-    await tx.publish('import.moved', id, {
-      import_id: id,
-      user_id,
-      path,
-      state,
-      rows,
-      creates: rows,
-      errors: 0,
-      applied,
-    });
+    await publishImport(tx, { ...row, creates: rows, errors: 0 });
   };
 
   private async file({ tenant_id, id }: Row): Promise<Buffer> {

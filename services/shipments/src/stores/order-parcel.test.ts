@@ -9,7 +9,7 @@ const SETTINGS: StoreSettings = {
     { match: 'tag', value: 'frágil', length: 40, width: 30, height: 30, weight: 5 },
   ],
   notify: true,
-  rate: null,
+  rate: { rule: 'none' },
 };
 const item = (change: Partial<MeasuredItem> = {}): MeasuredItem => ({
   product_id: '11',
