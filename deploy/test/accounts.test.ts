@@ -53,10 +53,8 @@ describe('accounts, through the gateway', () => {
   });
 
   it('accounts, through the gateway lose and regain a permission in every service within five seconds', async () => {
-    const [customer, admin] = await Promise.all([
-      porte.visitor('cliente@demo.example'),
-      porte.visitor('principal@demo.example'),
-    ]);
+    const customer = await newCustomer(porte, 'permisos@demo.example', 0);
+    const admin = await porte.visitor('principal@demo.example');
     const give = async (granted: boolean): Promise<void> => {
       const change = (model: string) => ({ role: 'customer', model, action: 'read', granted });
       const changes = [change('Preference'), change('Transaction')];
@@ -84,7 +82,8 @@ describe('accounts, through the gateway', () => {
       porte.visitor('admin@demo.example'),
       porte.visitor('principal@demo.example'),
     ]);
-    const user_id = demoPersonId('cliente@demo.example');
+    const customer = await newCustomer(porte, 'ayudada@demo.example', 0);
+    const user_id = (await customer.get('/api/registrations')).body.data.id;
     const answer = await admin.post('/api/acting_as', { acting_as: { user_id, reason: 'Corrige una dirección' } });
     expect(answer.status).toBe(201);
     const acting = Visitor.anonymous(porte.url, { authorization: `Bearer ${answer.body.access_token}` });
@@ -110,12 +109,12 @@ describe('accounts, through the gateway', () => {
     await porte.stack.caughtUp();
     expect((await acting.get('/api/registrations')).body.error.code).toBe('session_revoked');
     expect((await admin.get('/api/registrations')).status).toBe(200);
-    const rows = (await principal.get('/api/audits?where[object]=cliente@demo.example&per_page=50')).body.data;
+    const rows = (await principal.get('/api/audits?where[object]=ayudada@demo.example&per_page=50')).body.data;
     expect(rows.filter(({ action }: { action: string }) => action.startsWith('session.acting'))).toMatchObject([
       {
         action: 'session.acting_ended',
         actor_email: 'admin@demo.example',
-        data: { acting_as: 'cliente@demo.example' },
+        data: { acting_as: 'ayudada@demo.example' },
       },
       { action: 'session.acting_started', actor_email: 'admin@demo.example' },
     ]);

@@ -71,6 +71,7 @@ describe('acting as a person', () => {
     expect((await start(admin.actor, suspended.id)).body.error.code).toBe('suspended');
     const acting = { ...admin.actor, acted_by: { id: admin.id, email: admin.email, role: 'admin' as const } };
     expect((await start(acting, customer.id)).status).toBe(403);
-    expect((await identity.porte.as(admin.actor).send('DELETE', '/api/acting_as')).status).toBe(403);
+    expect((await identity.porte.as(admin.actor).send('DELETE', '/api/acting_as')).status).toBe(204);
+    expect(await identity.openSessions(customer.id)).toEqual([]);
   });
 });

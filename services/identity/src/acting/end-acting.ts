@@ -1,5 +1,4 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DomainError } from '@porte/domain-kit';
 import { audit, UnitOfWork } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
 import { Sessions } from '../sessions/sessions.js';
@@ -18,10 +17,10 @@ export class EndActingHandler implements ICommandHandler<EndActing> {
     private readonly sessions: Sessions,
   ) {}
 
-  /** @throws DomainError `forbidden` for a session that is an own one */
-  execute({ actor }: EndActing): Promise<void> {
-    if (!actor.acted_by) throw new DomainError('forbidden');
-    return this.work.run(actor, async tx => {
+  /** Does nothing in a session that is an own one. */
+  async execute({ actor }: EndActing): Promise<void> {
+    if (!actor.acted_by) return;
+    await this.work.run(actor, async tx => {
       const ended = await this.sessions.revoke(tx, actor.id, { only: actor.session_id });
       if (ended > 0)
         await audit(tx, actor, {
