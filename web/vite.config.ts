@@ -48,7 +48,7 @@ const BASE = packages(
 const SHELL = packages(['dialog', 'drawer', 'menu', 'popover', 'toast'], ['use-sync-external-store']);
 /** What nearly every page has: small files of their own compress worse. */
 const PAGE =
-  /\/web\/src\/shared\/(layout\/(page-frame|surface|key-hint|in-card)|feedback\/skeleton-rows|hooks\/use-debounce)\./;
+  /\/web\/src\/shared\/(layout\/(page-frame|surface|key-hint|in-card|lazy-not-found)|feedback\/(skeleton-rows|notify|confirm|dialog-frame)|hooks\/(use-debounce|use-key)|session\/use-me|tenant\/use-setting|display\/money)\.|\/react-icons\/lib\/atoms\/svg\/(chevron-down|chevron-right|dismiss|more-horizontal|search)\./;
 
 export default defineConfig({
   plugins: [react(), messages, budgets()],

@@ -57,7 +57,7 @@ describe('the bundle budgets', () => {
 
   it.each([
     ['login page', { 'react.js': 145_001 }],
-    ['shell after sign-in', { 'shell.js': 121_001 }],
+    ['shell after sign-in', { 'shell.js': 120_001 }],
     [LIST, { 'list.js': 50_001 }],
     ['all CSS', { 'list.css': 15_001 }],
   ])('the bundle budgets are exceeded by one byte too many: %s', (name, known: Record<string, number>) => {
@@ -69,7 +69,7 @@ describe('the bundle budgets', () => {
       above(
         measure(
           aManifest(),
-          sizes({ 'react.js': 145_000, 'shell.js': 121_000, 'list.js': 50_000, 'list.css': 15_000 }),
+          sizes({ 'react.js': 145_000, 'shell.js': 120_000, 'list.js': 50_000, 'list.css': 15_000 }),
         ),
       ),
     ).toEqual([]);
@@ -85,7 +85,7 @@ describe('the bundle budgets', () => {
     const lines = measure(aManifest(), sizes({ 'list.js': 60_000 }));
     expect(tableOf(lines)).toMatch(/^✗ src\/features\/shipments\/list-page\.tsx +70\.0 kB of {2}60$/m);
     expect(summaryOf(lines)).toBe(
-      'gzip: login page 40.0 of 175 kB, shell after sign-in 10.0 of 121 kB, largest of 1 routes 70.0 of 60 kB, all CSS 20.0 of 25 kB',
+      'gzip: login page 40.0 of 175 kB, shell after sign-in 10.0 of 120 kB, largest of 1 routes 70.0 of 60 kB, all CSS 20.0 of 25 kB',
     );
   });
 });
