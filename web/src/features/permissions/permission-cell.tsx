@@ -17,6 +17,8 @@ const useStyles = makeStyles({
   changed: { backgroundColor: tokens.colorStatusWarningBackground1 },
   fixed: { backgroundColor: tokens.colorNeutralBackground2 },
   letter: {
+    // a picture of the action, whose name is the label's
+    '::before': { content: 'attr(data-letter)' },
     width: '22px',
     height: '22px',
     margin: '2px',
@@ -95,10 +97,9 @@ export function PermissionCell({ table, role, model, row, column }: Props) {
             title={refusal ? words.word(`refusal.${refusal}`) : words.actionOf(action)}
             disabled={refusal !== null || table.isReadOnly}
             className={mergeClasses(styles.letter, tone || undefined)}
+            data-letter={words.letterOf(action)}
             onClick={() => turn(place)}
-          >
-            {words.letterOf(action)}
-          </button>
+          />
         );
       })}
     </td>
