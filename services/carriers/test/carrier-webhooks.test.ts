@@ -1,5 +1,6 @@
 import { systemClock } from '@porte/domain-kit';
-import { anActor } from '@porte/testing-kit';
+import { UnitOfWork } from '@porte/messaging-kit';
+import { anActor, DEMO } from '@porte/testing-kit';
 import { TrackingBench } from './tracking-fixture.js';
 
 const staff = anActor('developer');
@@ -32,6 +33,25 @@ describe('news that a carrier sends by itself', () => {
     await tracking.bench.until(async () => (await tracking.parcel(parcel.number)).ended === 'delivered');
     await tracking.bench.until(() => tracking.of(parcel.number).length > 0);
     expect(tracking.of(parcel.number)).toHaveLength(1);
+  });
+
+  it('news of a parcel wait for an answer that is being written down, and are taken', async () => {
+    const parcel = await tracking.sold();
+    await tracking.poll([parcel]);
+    const { webhook_path } = await showOf(parcel.carrier_id);
+    const waiting = () =>
+      tracking.bench.query<{ count: number }>(
+        `select count(*)::int as count from pg_locks l join pg_stat_activity a using (pid)
+        where not l.granted and a.datname = current_database() and a.query like '%tracking_accounts%'`,
+      );
+    const { sent } = await tracking.bench.porte.service.get(UnitOfWork).run({ tenantId: DEMO }, async tx => {
+      await tx.query('select id from tracking_accounts where id = $1 for update', [parcel.carrier_id]);
+      const sent = send(webhook_path, [parcel.number]);
+      await tracking.bench.until(async () => (await waiting())[0]!.count > 0);
+      await tx.query('update tracked_parcels set updated_at = now() where tracking_number = $1', [parcel.number]);
+      return { sent };
+    });
+    expect((await sent).status).toBe(200);
   });
 
   it('news of a carrier that was never asked have it asked without waiting for its account to be opened', async () => {

@@ -35,8 +35,10 @@ export class CarrierWebhooksController {
     await this.work.run(addressee, async tx => {
       const { adapter } = await this.terms.ofCarrier(tx, carrier_id);
       const numbers = adapter?.numbersIn?.(body).slice(0, MOST_NUMBERS) ?? [];
-      if (numbers.length > 0 && (await this.parcels.hint(tx, carrier_id, numbers)))
-        await this.accounts.hasten(tx, carrier_id);
+      if (numbers.length === 0 || !(await this.parcels.areOpen(tx, carrier_id, numbers))) return;
+      // The account before its parcels, as what writes down an answer locks them.
+      await this.accounts.hasten(tx, carrier_id);
+      await this.parcels.hint(tx, carrier_id, numbers);
     });
     return {};
   }

@@ -130,14 +130,22 @@ export class TrackedParcels {
     );
   }
 
-  /** Has these parcels asked about at once. @returns whether any of them is open */
-  async hint(tx: Tx, carrierId: string, numbers: readonly string[]): Promise<boolean> {
-    const hinted = await tx.query(
-      `with hinted as (update tracked_parcels set hinted_at = clock_timestamp(), due_at = least(due_at, now())
-        where tenant_id = $1 and carrier_id = $2 and tracking_number = any ($3) and due_at is not null returning id) select id from hinted`,
+  /** Whether any of these parcels is asked about still. */
+  async areOpen(tx: Tx, carrierId: string, numbers: readonly string[]): Promise<boolean> {
+    const [open] = await tx.query(
+      `select 1 from tracked_parcels where tenant_id = $1 and carrier_id = $2 and tracking_number = any ($3) and due_at is not null limit 1`,
       [tx.tenantId, carrierId, numbers],
     );
-    return hinted.length > 0;
+    return open !== undefined;
+  }
+
+  /** Has these parcels asked about at once. */
+  async hint(tx: Tx, carrierId: string, numbers: readonly string[]): Promise<void> {
+    await tx.query(
+      `update tracked_parcels set hinted_at = clock_timestamp(), due_at = least(due_at, now())
+        where tenant_id = $1 and carrier_id = $2 and tracking_number = any ($3) and due_at is not null`,
+      [tx.tenantId, carrierId, numbers],
+    );
   }
 
   /** How an account is doing. */
