@@ -3,29 +3,20 @@ import { expect, test } from './support/fixtures.js';
 const DAILY = ['home', 'shipments', 'quote', 'pickups', 'stores', 'packing'];
 const OWN = ['addresses', 'packages', 'preferences'];
 const AGREEMENTS = ['own_agreements'];
-const ADMIN = [
-  'price_check',
-  'manual_shipments',
-  'users',
+const OPERATIONS = ['manual_shipments', 'users', 'tax_fiscal_data', 'clarifications'];
+const MONEY = [
   'transactions',
   'deposits',
-  'tax_fiscal_data',
-  'clarifications',
   'books',
   'fiscal_close',
-  'carriers',
-  'zones',
-  'waybills',
-  'countries',
-  'notices',
   'payment_events',
   'payment_differences',
   'bank_accounts',
-  'recipient_notices',
   'csds',
-  'settings',
-  'permissions',
 ];
+const CATALOG = ['price_check', 'carriers', 'zones', 'waybills', 'countries'];
+const COMPANY = ['notices', 'recipient_notices', 'settings', 'permissions'];
+const ADMIN = [...OPERATIONS, ...MONEY, ...CATALOG, ...COMPANY];
 
 /** The menu of each role, in order, for existing pages. */
 const MENUS: Record<string, string[]> = {
@@ -44,13 +35,10 @@ const MENUS: Record<string, string[]> = {
     ...DAILY,
     'invoices',
     'overweights',
-    'price_check',
-    'manual_shipments',
-    'users',
+    ...OPERATIONS,
     'transactions',
     'deposits',
-    'tax_fiscal_data',
-    'clarifications',
+    'price_check',
     ...OWN,
   ],
   'admin@demo.example': [...DAILY, 'invoices', 'overweights', 'reports', ...ADMIN, ...OWN],

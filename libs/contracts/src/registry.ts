@@ -14,8 +14,8 @@ export type ServiceName = (typeof SERVICES)[number];
 /** The default grants of a model: [customer, operator, admin, main admin, developer], each with the first letters of its actions. */
 export type RoleGrants = readonly [string, string, string, string, string];
 
-/** Groups of the web app's menu. */
-export const MENU_GROUPS = ['daily', 'admin', 'dev', 'configuration'] as const;
+/** Groups of the web app's menu: what everybody does each day, four of staff by their kind of work, and what one sets for oneself. */
+export const MENU_GROUPS = ['daily', 'operations', 'money', 'catalog', 'company', 'dev', 'configuration'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
 /** The declaration of a resource. */
@@ -53,7 +53,7 @@ export const registry = {
     key: 'user',
     model: 'User',
     grants: ['ru', 'r', 'cru', 'cru', crud],
-    menu: 'admin',
+    menu: 'operations',
     personal: true,
   },
   audits: {
@@ -61,15 +61,27 @@ export const registry = {
     key: 'audit',
     model: 'Audit',
     grants: ['', '', '', 'r', 'r'],
-    menu: 'admin',
+    menu: 'company',
     events: false,
   },
   saved_views: { service: 'identity', key: 'saved_view', model: 'SavedView', grants: EVERY_ROLE, events: false },
-  countries: { service: 'catalog', key: 'country', model: 'Country', grants: READERS, menu: 'admin' },
+  countries: { service: 'catalog', key: 'country', model: 'Country', grants: READERS, menu: 'catalog' },
   states: { service: 'catalog', key: 'state', model: 'State', grants: READERS },
   sat_products: { service: 'catalog', key: 'sat_product', model: 'SatProduct', grants: READERS },
-  notices: { service: 'catalog', key: 'notice', model: 'Notice', grants: ['r', 'r', crud, crud, crud], menu: 'admin' },
-  settings: { service: 'catalog', key: 'setting', model: 'Setting', grants: ['', '', 'ru', 'ru', crud], menu: 'admin' },
+  notices: {
+    service: 'catalog',
+    key: 'notice',
+    model: 'Notice',
+    grants: ['r', 'r', crud, crud, crud],
+    menu: 'company',
+  },
+  settings: {
+    service: 'catalog',
+    key: 'setting',
+    model: 'Setting',
+    grants: ['', '', 'ru', 'ru', crud],
+    menu: 'company',
+  },
   system_settings: {
     service: 'catalog',
     key: 'system_setting',
@@ -102,7 +114,7 @@ export const registry = {
     key: 'carrier',
     model: 'Carrier',
     grants: [crud, '', 'cru', 'cru', crud],
-    menu: 'admin',
+    menu: 'catalog',
   },
   carrier_settings: {
     service: 'carriers',
@@ -140,7 +152,7 @@ export const registry = {
     events: false,
   },
   services: { service: 'carriers', key: 'service', model: 'Service', grants: [crud, '', 'cru', 'cru', crud] },
-  zones: { service: 'carriers', key: 'zone', model: 'Zone', grants: ADMINS, menu: 'admin' },
+  zones: { service: 'carriers', key: 'zone', model: 'Zone', grants: ADMINS, menu: 'catalog' },
   service_postal_codes: { service: 'carriers', key: 'service_postal_code', model: 'ServicePostalCode', grants: ADMINS },
   validators: {
     service: 'carriers',
@@ -154,10 +166,10 @@ export const registry = {
     key: 'clarification',
     model: 'Clarification',
     grants: ['', 'r', 'ru', 'ru', crud],
-    menu: 'admin',
+    menu: 'operations',
     events: false,
   },
-  waybills: { service: 'carriers', key: 'waybill', model: 'Waybill', grants: ADMINS, menu: 'admin' },
+  waybills: { service: 'carriers', key: 'waybill', model: 'Waybill', grants: ADMINS, menu: 'catalog' },
   service_prices: { service: 'rating', key: 'service_price', model: 'ServicePrice', grants: ADMINS },
   user_prices: { service: 'rating', key: 'user_price', model: 'UserPrice', grants: ADMINS },
   user_carriers: { service: 'rating', key: 'user_carrier', model: 'UserCarrier', grants: ADMINS },
@@ -242,7 +254,7 @@ export const registry = {
     key: 'transaction',
     model: 'Transaction',
     grants: ['r', 'r', 'cr', 'cr', crud],
-    menu: 'admin',
+    menu: 'money',
     events: false,
   },
   fiscal_data: {
@@ -265,7 +277,7 @@ export const registry = {
     key: 'csd',
     model: 'Csd',
     grants: ['', '', 'cr', 'cr', 'cr'],
-    menu: 'admin',
+    menu: 'money',
     events: false,
   },
   tax_fiscal_data: {
@@ -273,7 +285,7 @@ export const registry = {
     key: 'tax_fiscal_datum',
     model: 'TaxFiscalDatum',
     grants: ['cr', 'r', 'ru', 'ru', 'ru'],
-    menu: 'admin',
+    menu: 'operations',
     events: false,
   },
   bank_accounts: {
@@ -281,7 +293,7 @@ export const registry = {
     key: 'bank_account',
     model: 'BankAccount',
     grants: ['r', 'r', crud, crud, crud],
-    menu: 'admin',
+    menu: 'money',
     personal: true,
   },
   deposits: {
@@ -289,7 +301,7 @@ export const registry = {
     key: 'deposit',
     model: 'Deposit',
     grants: ['cr', 'r', 'ru', 'ru', 'ru'],
-    menu: 'admin',
+    menu: 'money',
     events: false,
   },
   payment_events: {
@@ -297,7 +309,7 @@ export const registry = {
     key: 'payment_event',
     model: 'PaymentEvent',
     grants: ['', '', 'r', 'r', 'r'],
-    menu: 'admin',
+    menu: 'money',
     events: false,
   },
   payment_differences: {
@@ -305,7 +317,7 @@ export const registry = {
     key: 'payment_difference',
     model: 'PaymentDifference',
     grants: ['', '', 'cr', 'cr', 'cr'],
-    menu: 'admin',
+    menu: 'money',
     events: false,
   },
   overweights: {

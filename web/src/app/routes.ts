@@ -375,7 +375,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/price-check',
     can: ['create', 'Shipment'],
-    menu: { text: 'price_check', icon: CalculatorRegular, group: 'admin', roles: STAFF },
+    menu: { text: 'price_check', icon: CalculatorRegular, group: 'catalog', roles: STAFF },
     page: lazyPage(
       () => import('../features/quotes/price-check-page.js').then(m => m.PriceCheckPage),
       'page',
@@ -388,7 +388,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/manual-shipments',
     can: ['read', 'ManualShipment'],
-    menu: { text: 'manual_shipments', icon: DocumentAddRegular, group: 'admin', roles: STAFF },
+    menu: { text: 'manual_shipments', icon: DocumentAddRegular, group: 'operations', roles: STAFF },
     page: lazyPage(
       () => import('../features/shipments/manual/manual-list-page.js').then(m => m.ManualListPage),
       'page',
@@ -777,13 +777,13 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/books',
     can: ['read', 'Books'],
-    menu: { text: 'books', icon: ClipboardCheckmarkRegular, group: 'admin' },
+    menu: { text: 'books', icon: ClipboardCheckmarkRegular, group: 'money' },
     page: lazyPage(() => import('../features/books/books-page.js').then(m => m.BooksPage), 'page', 'books'),
   },
   {
     path: '/fiscal-close',
     can: ['read', 'Books'],
-    menu: { text: 'fiscal_close', icon: CalendarCheckmarkRegular, group: 'admin' },
+    menu: { text: 'fiscal_close', icon: CalendarCheckmarkRegular, group: 'money' },
     page: lazyPage(
       () => import('../features/fiscal-close/fiscal-close-page.js').then(m => m.FiscalClosePage),
       'page',
@@ -934,7 +934,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/recipient-notices',
     can: ['read', 'RecipientNotice'],
-    menu: { text: 'recipient_notices', icon: MailRegular, group: 'admin' },
+    menu: { text: 'recipient_notices', icon: MailRegular, group: 'company' },
     page: lazyPage(
       () => import('../features/recipient-notices/recipient-notices-page.js').then(m => m.RecipientNoticesPage),
       'page',
@@ -976,7 +976,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/permissions',
     can: ['read', 'Grant'],
-    menu: { text: 'permissions', icon: LockClosedRegular, group: 'admin' },
+    menu: { text: 'permissions', icon: LockClosedRegular, group: 'company' },
     page: lazyPage(
       () => import('../features/permissions/permissions-page.js').then(m => m.PermissionsPage),
       'page',

@@ -2,6 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/rea
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import type { MenuGroup } from '@porte/contracts/registry.js';
+import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { AppLink } from '../../shared/routing/app-link.js';
@@ -123,6 +124,11 @@ function Section({ section: { group, entries }, active, isSmall }: SectionProps)
   const { formatMessage } = useIntl();
   const [isFolded, fold] = useKept(`menu_folded_${group}`, false);
   const hasHead = group !== 'daily';
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // a long menu scrolls: the entry of the page is never beyond its edge
+    list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
   const isHidden = hasHead && isFolded && !isSmall;
   return (
     <div>
@@ -133,6 +139,7 @@ function Section({ section: { group, entries }, active, isSmall }: SectionProps)
           <GroupHead group={group} isFolded={isFolded} onToggle={() => fold(!isFolded)} />
         ))}
       <ul
+        ref={list}
         className={mergeClasses(styles.list, isHidden && styles.hidden)}
         aria-label={formatMessage({ id: `shell.group.${group}` })}
       >

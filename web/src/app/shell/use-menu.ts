@@ -15,9 +15,13 @@ export interface MenuSection {
   entries: readonly MenuEntry[];
 }
 
+const ADMINS: readonly Role[] = ['admin', 'main_admin', 'developer'];
 /** The roles of groups whose entries name none; every role if it is missing. */
 const GROUP_ROLES: Partial<Record<MenuGroup, readonly Role[]>> = {
-  admin: ['admin', 'main_admin', 'developer'],
+  operations: ADMINS,
+  money: ADMINS,
+  catalog: ADMINS,
+  company: ADMINS,
   dev: ['developer'],
 };
 
