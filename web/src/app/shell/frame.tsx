@@ -6,6 +6,7 @@ import { ConfirmProvider } from '../../shared/feedback/confirm.js';
 import { Notices } from '../../shared/feedback/notify.js';
 import { useLive } from '../../shared/live/use-live.js';
 import { TitleCountProvider } from '../../shared/layout/title-count.js';
+import { ActingBand } from './acting-band.js';
 import { AwayBand } from './away-band.js';
 import { useUnread } from './bell/use-unread.js';
 import { BottomBar } from './bottom-bar.js';
@@ -101,6 +102,7 @@ export function Frame() {
         />
       )}
       <div className={styles.body}>
+        <ActingBand />
         <AwayBand />
         <VerificationBand />
         <main id="content" tabIndex={-1} className={styles.main}>

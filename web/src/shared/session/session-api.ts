@@ -14,6 +14,7 @@ export const sessionApi = api.injectEndpoints({
       query: second_factor => ({ url: 'sign_in/second_factor', method: 'POST', body: { second_factor } }),
     }),
     signOut: build.mutation<null, void>({ query: () => ({ url: 'sign_out', method: 'DELETE' }) }),
+    stopActing: build.mutation<null, void>({ query: () => ({ url: 'acting_as', method: 'DELETE' }) }),
     me: build.query<CurrentUser, void>({
       query: () => ({ url: 'registrations' }),
       transformResponse: (answer: { data: CurrentUser }) => answer.data,

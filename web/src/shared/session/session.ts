@@ -2,13 +2,17 @@ import type { Dispatch, Store } from '@reduxjs/toolkit';
 import { api, TAGS } from '../api/api.js';
 import { personStore, tabStore } from '../browser/stores.js';
 import {
+  beginActing,
   beginVisit,
+  currentActing,
   currentPerson,
   isOther,
   keepToken,
   mayHaveSession,
   personOf,
   refreshToken,
+  type Acting,
+  whenActingOver,
   whenOther,
 } from './token.js';
 import { sessionApi } from './session-api.js';
@@ -38,6 +42,24 @@ export function enter(dispatch: Dispatch, token: string): void {
   tell({ kind: 'in', person: currentPerson() });
 }
 
+/** From here on the page is that of the person as whom the user acts. */
+export function act(dispatch: Dispatch, token: string, acting: Acting): void {
+  beginActing(token, acting);
+  dispatch(api.util.resetApiState());
+  dispatch(sessionOpened());
+}
+
+/** Stops acting: the app is loaded again, and with it the own session. @param load the browser's by default */
+export const stopActing =
+  (load: (path: string) => void = path => location.assign(path)) =>
+  async (dispatch: Dispatch): Promise<void> => {
+    const acting = currentActing();
+    if (!acting) return;
+    await (dispatch(sessionApi.endpoints.stopActing.initiate() as never) as Promise<unknown>);
+    tabStore.clear();
+    load(`/users/${acting.personId}`);
+  };
+
 /** Removes the user's data, so that the next user of this tab cannot see it. */
 function clearPage(dispatch: Dispatch): void {
   beginVisit();
@@ -57,6 +79,8 @@ export function leave(dispatch: Dispatch): void {
 export const signOut =
   () =>
   async (dispatch: Dispatch): Promise<void> => {
+    // The own session goes on; it is signed out of on its own page.
+    if (currentActing()) return stopActing()(dispatch);
     const answer = dispatch(sessionApi.endpoints.signOut.initiate() as never) as Promise<unknown>;
     await Promise.race([
       answer,
@@ -110,6 +134,7 @@ export function followOtherTabs(
     else void goOn();
   };
   whenOther(makeWay);
+  whenActingOver(() => load());
   channel?.addEventListener('message', hear);
   return () => channel?.removeEventListener('message', hear);
 }

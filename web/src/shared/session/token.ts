@@ -7,13 +7,25 @@ import { deviceStore, personStore, tabStore } from '../browser/stores.js';
  */
 export type Renewal = 'renewed' | 'over' | 'away' | 'other';
 
+/** Who acts as the person of this page, and until when. */
+export interface Acting {
+  /** of the person as whom one acts */
+  name: string;
+  reason: string;
+  /** ms since 1970 */
+  until: number;
+  personId: string;
+}
+
 /** The access token lives in memory alone: what a page keeps elsewhere, a script could take. */
 let token: string | null = null;
 /** Whose page this is; it stays while a session is lost, to know that person again. */
 let person: string | null = null;
 let visit = 0;
+let acting: Acting | null = null;
 let renewing: { visit: number; outcome: Promise<Renewal> } | null = null;
 let onOther: () => void = () => {};
+let onActingOver: () => void = () => {};
 
 /** Only a hint that a renewal may succeed: without it the first visit shows the login page at once. */
 const HINT = 'has_session';
@@ -36,6 +48,25 @@ export const currentVisit = (): number => visit;
 /** @param listener called when a renewal returns another user's session, which is not kept */
 export function whenOther(listener: () => void): void {
   onOther = listener;
+}
+
+/** @param listener called when the time to act as another person is over */
+export function whenActingOver(listener: () => void): void {
+  onActingOver = listener;
+}
+
+/** As whom staff act on this page; null in an own session. */
+export const currentActing = (): Acting | null => acting;
+
+/**
+ * Uses the token of a person as whom the user acts. Nothing of the own session is forgotten: its cookie brings it back when the app is loaded again.
+ */
+export function beginActing(access: string, as: Acting): void {
+  visit += 1;
+  token = access;
+  person = as.personId;
+  acting = as;
+  tabStore.clear();
 }
 
 /** The id of the person of an access token; null for what is no such token. Nothing is granted by it. */
@@ -77,6 +108,7 @@ export function keepToken(fresh: string | null): void {
 export function beginVisit(): void {
   visit += 1;
   token = person = null;
+  acting = null;
 }
 
 async function askForToken(): Promise<{ status: number; access: string | null } | null> {
@@ -123,6 +155,11 @@ const alone = (work: () => Promise<Renewal>): Promise<Renewal> =>
 
 /** Renews the access token with the refresh cookie; concurrent callers share one request. */
 export function refreshToken(): Promise<Renewal> {
+  if (acting) {
+    // The cookie is of the own session, which must not continue this person's page.
+    onActingOver();
+    return Promise.resolve('other');
+  }
   const begun = visit;
   if (renewing?.visit === begun) return renewing.outcome;
   const outcome = alone(() => renew(begun))

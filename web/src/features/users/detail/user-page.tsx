@@ -15,6 +15,7 @@ import { PageFrame } from '../../../shared/layout/page-frame.js';
 import { RowMenu } from '../../../shared/list/table/list-row-menu.js';
 import { AppLink } from '../../../shared/routing/app-link.js';
 import { LinkButton } from '../../../shared/routing/link-button.js';
+import { ActAsButton } from '../act-as/act-as-button.js';
 import { StaffOnly } from '../staff-only.js';
 import { useUserActions } from '../use-user-actions.js';
 import type { ListedUser } from '../user-facts.js';
@@ -76,6 +77,7 @@ function ShownUser({ user, refetch }: { user: ListedUser; refetch(): void }) {
       }
       action={
         <>
+          <ActAsButton user={user} />
           {deposit && (
             <LinkButton appearance="primary" to={deposit}>
               {formatMessage({ id: 'users.action.new_transaction' })}
