@@ -11,7 +11,7 @@ const SECOND_MS = 1000;
 const useStyles = makeStyles({
   band: {
     position: 'sticky',
-    top: 0,
+    top: 'var(--toolbar, 0px)',
     zIndex: 10,
     display: 'flex',
     alignItems: 'center',
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXXL}`,
     backgroundColor: tokens.colorStatusDangerBackground3,
     color: tokens.colorNeutralForegroundOnBrand,
-    '@media (max-width: 1023px)': { top: '56px', padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}` },
+    '@media (max-width: 1023.98px)': { padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}` },
   },
   words: { minWidth: 0, flexGrow: 1, overflowWrap: 'anywhere' },
   name: { fontWeight: tokens.fontWeightSemibold },

@@ -29,7 +29,9 @@ const useStyles = makeStyles({
     ':has(> [data-drawer="wide"])': { '--drawer': '256px' },
     ':has(> [data-drawer="small"])': { '--drawer': '64px' },
   },
-  stacked: { flexDirection: 'column' },
+  // how much of the window is the toolbar's, for what sticks below it
+  stacked: { flexDirection: 'column', '--toolbar': '56px' },
+  bare: { '@media (max-width: 640px)': { '--toolbar': '0px' } },
   // how much the bar below covers, for what else sticks to the bottom of a page
   barred: { '@media (max-width: 640px)': { '--covered-below': 'calc(57px + env(safe-area-inset-bottom))' } },
   body: {
@@ -78,6 +80,7 @@ export function Frame() {
   const isWide = useWide();
   const { pathname } = useLocation();
   const hasBar = !STEPS.test(pathname) && !isWide;
+  const isBare = UNPAID.test(pathname);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const openMenu = useCallback(() => setMenuOpen(true), []);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
@@ -85,7 +88,9 @@ export function Frame() {
   const search = useCallback(() => setSearching(true), []);
   useLive();
   return (
-    <div className={mergeClasses(styles.frame, !isWide && styles.stacked, hasBar && styles.barred)}>
+    <div
+      className={mergeClasses(styles.frame, !isWide && styles.stacked, isBare && styles.bare, hasBar && styles.barred)}
+    >
       <a href="#content" className={mergeClasses('visually-hidden', styles.skip)} data-screen-only>
         <FormattedMessage id="shell.skip" />
       </a>
@@ -95,7 +100,7 @@ export function Frame() {
         <Toolbar
           isOpen={isMenuOpen}
           hasBar={hasBar}
-          isHidden={UNPAID.test(pathname)}
+          isHidden={isBare}
           onOpen={openMenu}
           onClose={closeMenu}
           onSearch={search}
