@@ -14,7 +14,8 @@ import { useStartActingMutation } from './act-as-api.js';
 
 const useStyles = makeStyles({ surface: { maxWidth: '520px' }, text: { margin: 0 } });
 
-function useActForm(user: User) {
+/** @param onClose closes the dialog first: the page that it covers would stay hidden from those who read it aloud */
+function useActForm(user: User, onClose: () => void) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const [start] = useStartActingMutation();
@@ -24,8 +25,11 @@ function useActForm(user: User) {
     toInput: ({ reason }) => ({ user_id: user.id, reason: reason.trim() }),
     save: input => start(input),
     onSaved: ({ access_token, data: { id, name, reason, ends_at } }) => {
-      act(dispatch, access_token, { personId: id, name, reason, until: Date.parse(ends_at) });
-      void navigate('/');
+      onClose();
+      setTimeout(() => {
+        act(dispatch, access_token, { personId: id, name, reason, until: Date.parse(ends_at) });
+        void navigate('/');
+      });
     },
   });
 }
@@ -34,7 +38,7 @@ function useActForm(user: User) {
 export function ActAsDialog({ user, onClose }: { user: User; onClose(): void }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const form = useActForm(user);
+  const form = useActForm(user, onClose);
   const title = formatMessage({ id: 'users.act_as.title' }, { name: user.fullname });
   return (
     <DialogFrame
