@@ -14,6 +14,15 @@ import { useStartActingMutation } from './act-as-api.js';
 
 const useStyles = makeStyles({ surface: { maxWidth: '520px' }, text: { margin: 0 } });
 
+/** Frames within which a closed dialog uncovers its page. */
+const FRAMES = 60;
+
+/** Goes on once no dialog hides the page from those who have it read aloud: the next page would stay hidden with it. */
+function whenUncovered(goOn: () => void, frames = FRAMES): void {
+  if (frames === 0 || !document.querySelector('body > [aria-hidden="true"]')) return goOn();
+  requestAnimationFrame(() => whenUncovered(goOn, frames - 1));
+}
+
 /** @param onClose closes the dialog first: the page that it covers would stay hidden from those who read it aloud */
 function useActForm(user: User, onClose: () => void) {
   const dispatch = useDispatch();
@@ -26,7 +35,7 @@ function useActForm(user: User, onClose: () => void) {
     save: input => start(input),
     onSaved: ({ access_token, data: { id, name, reason, ends_at } }) => {
       onClose();
-      setTimeout(() => {
+      whenUncovered(() => {
         act(dispatch, access_token, { personId: id, name, reason, until: Date.parse(ends_at) });
         void navigate('/');
       });
