@@ -1,7 +1,7 @@
 import type { ImportState } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
 
-/** An import as its event tells of it. */
+/** The part of an import's row that its event `import.moved` contains. */
 export interface ToldImport {
   id: string;
   user_id: string;
@@ -13,7 +13,7 @@ export interface ToldImport {
   applied: number;
 }
 
-/** Tells the browsers of who uploaded a file that its import moved. */
+/** Publishes `import.moved`, by which the live stream updates the browsers of the user who uploaded the file. */
 export const publishImport = (
   tx: Tx,
   { id, user_id, path, state, rows, creates, errors, applied }: ToldImport,

@@ -14,16 +14,16 @@ import { useStartActingMutation } from './act-as-api.js';
 
 const useStyles = makeStyles({ surface: { maxWidth: '520px' }, text: { margin: 0 } });
 
-/** Frames within which a closed dialog uncovers its page. */
+/** A closed dialog removes `aria-hidden` from its page within so many animation frames. */
 const FRAMES = 60;
 
-/** Goes on once no dialog hides the page from those who have it read aloud: the next page would stay hidden with it. */
+/** Continues once no dialog hides the page from screen readers by `aria-hidden`, which would stay on the page that follows. */
 function whenUncovered(goOn: () => void, frames = FRAMES): void {
   if (frames === 0 || !document.querySelector('body > [aria-hidden="true"]')) return goOn();
   requestAnimationFrame(() => whenUncovered(goOn, frames - 1));
 }
 
-/** @param onClose closes the dialog first: the page that it covers would stay hidden from those who read it aloud */
+/** @param onClose closes the dialog before the page changes, see `whenUncovered` */
 function useActForm(user: User, onClose: () => void) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
