@@ -95,6 +95,15 @@ describe('kill -9 in the middle of ten purchases', () => {
       expect((await again.get(generated_label.download_url)).body.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
+  it('shows demo overweights in every state that rests, and a claim', async () => {
+    const staff = await Visitor.signIn(porte.url, 'admin@demo.example');
+    const { data } = (await staff.get('/api/overweights?per_page=100')).body;
+    expect(new Set((data as { state: string }[]).map(({ state }) => state))).toEqual(
+      new Set(['announced', 'contested', 'due', 'paid', 'rebated', 'refunded', 'closed']),
+    );
+    expect((await staff.get('/api/overweights/claims')).body.data).toMatchObject([{ state: 'sent', cases: 2 }]);
+  });
+
   it('stops within five seconds and restarts quickly', async () => {
     const before = await shipmentCount(porte);
     const stopped = await porte.stop();

@@ -21,6 +21,7 @@ import { OUTSIDE_CARRIERS } from './outside-carriers.js';
 import { pastOf, type PastDay } from './past.js';
 import { recipient, SHOP } from './places.js';
 import { seedTemplates, threeWeeks } from './seed-shipments.js';
+import { OverweightSeeder, overweightDays } from './seed-overweights.js';
 import { seedStores } from './seed-stores.js';
 import { CustomerSeeder } from './seed-customer.js';
 import { NetworkSeeder } from './seed-network.js';
@@ -102,6 +103,12 @@ function twelveWeeks(stack: Stack, customer: CustomerSeeder, staff: Actor): Past
   ].flatMap(habit => pastOf(habit, staff));
 }
 
+/** Cases of overweight of the three customers. */
+function overweights(seeder: OverweightSeeder, customer: Actor): PastDay[] {
+  const [boutique, parts] = PAST_PEOPLE.map(actorOf);
+  return overweightDays(seeder, customer, boutique!, parts!);
+}
+
 /** Days of {@link twelveWeeks}, and what is needed before the first. */
 const [LONG_PAST, SHORT_PAST] = [90, 30];
 
@@ -136,6 +143,7 @@ export async function seedDemo(
   await seedTemplates(seeder);
   const past = [
     ...(hasOutside ? twelveWeeks(stack, seeder, actorOf(personOf('dev@demo.example'))) : []),
+    ...(hasOutside ? overweights(new OverweightSeeder(stack, clock, staff), customer) : []),
     ...threeWeeks(seeder, staff),
   ];
   for (const { ago, happen } of past.sort((one, other) => other.ago - one.ago)) {

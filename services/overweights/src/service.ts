@@ -53,6 +53,10 @@ export const overweightsService: ServiceDefinition = {
 };
 
 export { overweightProcess };
+export { Claims } from './claims/claims.js';
+export { Disputes } from './overweights/disputes.js';
+export { Overweights } from './overweights/overweights.js';
+export { ReportByHand } from './overweights/report-by-hand.js';
 
 /** The processes of this service, for the docs. */
 export const overweightsProcesses = [
