@@ -56,6 +56,8 @@ import { Sw } from './pacs/sw/index.js';
 import { TenantPac } from './pacs/tenant-pac.js';
 import { SealJob } from './seals/seal-job.js';
 import { Sealer } from './seals/sealer.js';
+import { MonthlySpending } from './spending/monthly-spending.js';
+import { MonthlySpendingController } from './spending/monthly-spending.controller.js';
 import { SignedStatements } from './statements/signed-statements.js';
 import { StatementSheets } from './statements/statement-sheets.js';
 import { StatementSigner } from './statements/statement-signer.js';
@@ -137,6 +139,7 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
     HoldsController,
     UserTransactionsController,
     BalancesController,
+    MonthlySpendingController,
     WalletBalancesController,
     FiscalDatumOfUserController,
     LabelsConsumer,
@@ -151,6 +154,7 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
     Ledgers,
     HoldGauges,
     Holds,
+    MonthlySpending,
     Settlement,
     Refunds,
     Descriptions,

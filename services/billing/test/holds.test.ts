@@ -1,9 +1,10 @@
 import { newId } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { systemActor, type Actor } from '@porte/service-kit';
-import { anActor, NORTE } from '@porte/testing-kit';
+import { anActor, DEMO, NORTE } from '@porte/testing-kit';
 import { Ledger } from '../src/ledger/ledger.js';
-import { aRequest, BillingFixture } from './billing-fixture.js';
+import { MonthlySpending } from '../src/spending/monthly-spending.js';
+import { aRequest, BillingFixture, failed, generated, voided } from './billing-fixture.js';
 
 describe('holds', () => {
   let billing: BillingFixture;
@@ -113,6 +114,79 @@ describe('holds', () => {
     await billing.hold(request);
     expect(await shown(request.purchase_id)).toMatchObject({ user_id: buyer.id, made_by: sub.id, balance_after: 460 });
     expect(await billing.balance(sub)).toEqual([500, 460]);
+  });
+
+  describe('the monthly limit of a sub-user', () => {
+    const refused = { status: 422, body: { error: { code: 'monthly_limit_reached' } } };
+    const allow = (sub: Actor, monthly_limit: number | null) =>
+      billing.deliver(
+        'user.updated',
+        sub.id,
+        { id: sub.id, parent_id: buyer.id, monthly_limit },
+        { source: 'identity' },
+      );
+    const aLimited = async (pesos: number): Promise<Actor> => {
+      const sub = await billing.customer(`limited${buyers}`, 0, { parent: buyer });
+      await allow(sub, pesos);
+      return sub;
+    };
+    const spending = async (at?: Date) =>
+      billing.porte.service
+        .get(UnitOfWork)
+        .run(systemActor(DEMO), tx => billing.porte.service.get(MonthlySpending).ofWallet(tx, buyer.id, at));
+
+    it('lets one of two purchases at once take its last pesos, and answers the same when both are repeated', async () => {
+      const sub = await aLimited(100);
+      await billing.hold(aRequest(sub, 40));
+      const requests = [aRequest(sub, 60), aRequest(sub, 60)];
+      const answers = await Promise.all(requests.map(request => billing.hold(request)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+      expect(answers.find(({ status }) => status === 422)).toMatchObject(refused);
+      const again = await Promise.all(requests.map(request => billing.hold(request)));
+      expect(again.map(({ status }) => status)).toEqual(answers.map(({ status }) => status));
+      expect(await billing.balance(buyer)).toEqual([500, 400]);
+      expect(await spending()).toEqual([{ user_id: sub.id, spent: 100, labels: 2 }]);
+    });
+
+    it('gets back what a failed purchase and a voided label cost, and is no limit of the parent', async () => {
+      const sub = await aLimited(100);
+      const [failing, bought] = [aRequest(sub, 60), aRequest(sub, 40)];
+      await billing.hold(failing);
+      await billing.hold(bought);
+      expect(await billing.hold(aRequest(sub, 0.01))).toMatchObject(refused);
+      await billing.deliver('label.failed', failing.shipment_id, failed(failing));
+      await billing.deliver('label.generated', bought.shipment_id, generated(bought));
+      expect(await spending()).toEqual([{ user_id: sub.id, spent: 40, labels: 1 }]);
+      expect(await billing.hold(aRequest(sub, 60.01))).toMatchObject(refused);
+      await billing.deliver('label.voided', bought.shipment_id, voided(bought));
+      expect(await billing.hold(aRequest(sub, 100.01))).toMatchObject(refused);
+      expect((await billing.hold(aRequest(sub, 100))).status).toBe(201);
+      expect((await billing.hold(aRequest(buyer, 200))).status).toBe(201);
+    });
+
+    it('counts from its next purchase on when the parent changes it', async () => {
+      const sub = await aLimited(50);
+      const request = aRequest(sub, 80);
+      expect(await billing.hold(request)).toMatchObject(refused);
+      await allow(sub, 80);
+      expect((await billing.hold(request)).status).toBe(201);
+      await allow(sub, 0);
+      expect(await billing.hold(aRequest(sub, 0.01))).toMatchObject(refused);
+      await allow(sub, null);
+      expect((await billing.hold(aRequest(sub, 300))).status).toBe(201);
+    });
+
+    it("begins again with the month of the tenant's time zone", async () => {
+      const sub = await aLimited(50);
+      await billing.hold(aRequest(sub, 40));
+      const [{ year, month }] = (await billing.rows<{ year: number; month: number }>(
+        `select extract(year from l)::int as year, extract(month from l)::int as month from (select now() at time zone 'America/Mexico_City' as l) t`,
+      )) as [{ year: number; month: number }];
+      // Mexico City is six hours behind UTC all year.
+      const next = Date.UTC(year, month, 1, 6);
+      expect(await spending(new Date(next - 1))).toEqual([{ user_id: sub.id, spent: 40, labels: 1 }]);
+      expect(await spending(new Date(next))).toEqual([]);
+    });
   });
 
   it('holds are rejected for a suspended user, wallet owner or parent, and accepted after reactivation', async () => {

@@ -10,6 +10,7 @@ export * from './transaction.js';
 export * from './books-codes.js';
 export * from './books.js';
 export * from './books-rows.js';
+export * from './spending.js';
 export * from './statement.js';
 export * from './wallet-balance.js';
 export * from './system-descriptions.js';

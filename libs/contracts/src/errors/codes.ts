@@ -134,6 +134,8 @@ export const errorStatus = {
   saved_views_full: 422,
   webhooks_full: 422,
   api_keys_full: 422,
+  sub_users_full: 422,
+  monthly_limit_reached: 422,
   key_scope_missing: 403,
   key_address_refused: 403,
   grant_not_allowed: 403,

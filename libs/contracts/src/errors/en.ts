@@ -109,6 +109,9 @@ export const en: Record<ErrorCode, string> = {
   replay_failed: 'The event failed again: {message}. It is still waiting.',
   invalid_tracking_number: 'The tracking number cannot be printed as a bar code.',
   labels_not_printable: 'These shipments have no label that can be printed: {numbers}. No file was made.',
+  sub_users_full: 'You already have {max} sub-users; you cannot add more.',
+  monthly_limit_reached:
+    'This label would exceed your spending limit of the month. Nothing was charged; ask the person who invited you to raise it.',
   api_keys_full: 'You already have {max} API keys; revoke one to create another.',
   key_scope_missing: 'This API key may not do that.',
   key_address_refused: 'This API key may not be used from this address.',

@@ -111,6 +111,9 @@ export const esMX: Record<ErrorCode, string> = {
   invalid_tracking_number: 'El número de guía no se puede imprimir como código de barras.',
   labels_not_printable:
     'Estos envíos no tienen una guía que se pueda imprimir: {numbers}. No se generó ningún archivo.',
+  sub_users_full: 'Ya tienes {max} subusuarios; no puedes agregar más.',
+  monthly_limit_reached:
+    'Con esta guía pasarías tu límite de gasto del mes. No se cobró nada; pide que lo suban a quien te invitó.',
   api_keys_full: 'Ya tienes {max} claves de API; revoca una para crear otra.',
   key_scope_missing: 'Esta clave de API no tiene permiso para hacer eso.',
   key_address_refused: 'Esta clave de API no se puede usar desde esta dirección.',

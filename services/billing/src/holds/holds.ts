@@ -5,6 +5,7 @@ import type { Tx } from '@porte/messaging-kit';
 import { balanceFact, publishBalance } from '../balances/balance-fact.js';
 import { Ledgers } from '../ledger/ledgers.js';
 import type { Balance, Resolved } from '../ledger/ledger-types.js';
+import { MonthlySpending } from '../spending/monthly-spending.js';
 import { Descriptions } from '../wording/descriptions.js';
 
 /** Owner and amount of a hold. */
@@ -19,12 +20,13 @@ export class Holds {
   constructor(
     private readonly ledgers: Ledgers,
     private readonly descriptions: Descriptions,
+    private readonly spending: MonthlySpending,
   ) {}
 
   /**
    * Holds do not expire: shipments releases those of finished purchases.
    * @throws DomainError `suspended` if the user or the wallet's owner is suspended, also for a repeated request: the purchase then ends without a
-   * label and the sweep releases an earlier hold; `insufficient_balance` with `missing` in pesos; `ledger_id_reused` if the purchase has a hold with
+   * label and the sweep releases an earlier hold; `insufficient_balance` with `missing` in pesos; `monthly_limit_reached` for a sub-user; `ledger_id_reused` if the purchase has a hold with
    * other data; `wrong_state` if its hold was released, since it holds no money any more
    */
   async place(tx: Tx, request: HoldRequest): Promise<Balance> {
@@ -41,8 +43,11 @@ export class Holds {
     });
     if (answer.outcome === 'insufficient')
       throw new DomainError('insufficient_balance', { missing: answer.missing.toJSON() });
-    if (answer.applied) await this.tellPlaced(tx, request, answer);
-    else await this.assertNotReleased(tx, id);
+    if (!answer.applied) await this.assertNotReleased(tx, id);
+    else {
+      if (user_id !== userId) await this.spending.assertWithinLimit(tx, user_id);
+      await this.tellPlaced(tx, request, answer);
+    }
     return answer;
   }
 

@@ -18,6 +18,7 @@ import { CountLostLeases1795500360001 } from './1795500360001-count-lost-leases.
 import { CreateOutboundCalls1795500370001 } from './1795500370001-create-outbound-calls.js';
 import { IndexTrackingNumbers1795510100001 } from './1795510100001-index-tracking-numbers.js';
 import { CreateReports1795517300002 } from './1795517300002-create-reports.js';
+import { IndexMadeBy1795518800300 } from './1795518800300-index-made-by.js';
 
 /** All of billing's migrations, oldest first. */
 export const billingMigrations = [
@@ -41,4 +42,5 @@ export const billingMigrations = [
   CreateOutboundCalls1795500370001,
   IndexTrackingNumbers1795510100001,
   CreateReports1795517300002,
+  IndexMadeBy1795518800300,
 ];

@@ -29,6 +29,7 @@ const REFUSALS: readonly string[] = [
   'not_verified',
   'not_your_wallet',
   'limit_reached',
+  'monthly_limit_reached',
   'validation_failed',
   'ledger_invalid_amount',
 ];
