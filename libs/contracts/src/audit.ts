@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   'user.email_changed',
   'user.status_changed',
   'user.conditions_changed',
+  'user.limits_changed',
   'user.parent_changed',
   'user.confirmed',
   'user.destroyed',

@@ -369,6 +369,8 @@ export const routes: Record<string, ServiceName> = {
   sessions: 'identity',
   second_factor: 'identity',
   api_keys: 'identity',
+  subusers: 'identity',
+  'services/offered': 'rating',
   registrations: 'identity',
   confirmations: 'identity',
   forgot_password: 'identity',

@@ -94,6 +94,11 @@ import { ConfirmUserHandler } from './users/use-cases/confirm-user.js';
 import { CreateUserHandler } from './users/use-cases/create-user.js';
 import { SendResetLinkHandler } from './users/use-cases/send-reset-link.js';
 import { VerifyFiscalDataHandler } from './users/use-cases/verify-fiscal-data.js';
+import { NewUsers } from './users/new-users.js';
+import { SubUserList } from './users/sub-users.js';
+import { SubUsersController } from './users/sub-users.controller.js';
+import { ChangeSubUserHandler } from './users/use-cases/change-sub-user.js';
+import { InviteSubUserHandler } from './users/use-cases/invite-sub-user.js';
 import { UserEffects } from './users/user-effects.js';
 import { UserRules } from './users/user-rules.js';
 import { UserStore } from './users/user-store.js';
@@ -162,6 +167,7 @@ const tokens = [
     GrantsController,
     ActingController,
     ApiKeysController,
+    SubUsersController,
     GatewayController,
     SupportController,
     NotificationsController,
@@ -220,6 +226,10 @@ const tokens = [
     EndSessionsHandler,
     SendResetLinkHandler,
     VerifyFiscalDataHandler,
+    NewUsers,
+    SubUserList,
+    InviteSubUserHandler,
+    ChangeSubUserHandler,
     CreateUserHandler,
     ChangeUserHandler,
     ConfirmUserHandler,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { PriceIndexKeeper } from './index-keeper/price-index-keeper.js';
 import { CarriersLiveQuotes } from './live-quotes/carriers-live-quotes.js';
 import { LiveQuotes } from './live-quotes/live-quotes.js';
+import { OfferedServicesController } from './quotes/offered-services.controller.js';
 import { QuotesController } from './quotes/quotes.controller.js';
 import { RateCalculator } from './rates/rate-calculator.js';
 import { RatesController } from './rates/rates.controller.js';
@@ -9,7 +10,7 @@ import { ConfirmRateHandler } from './rates/use-cases/confirm-rate.js';
 
 /** Quotes, and the rates of shipments. */
 @Module({
-  controllers: [QuotesController, RatesController],
+  controllers: [QuotesController, OfferedServicesController, RatesController],
   providers: [
     PriceIndexKeeper,
     RateCalculator,

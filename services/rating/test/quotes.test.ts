@@ -1,3 +1,4 @@
+import { anActor } from '@porte/testing-kit';
 import {
   aCarrier,
   admin,
@@ -186,6 +187,37 @@ describe('POST /quotes', () => {
     expect((await network.quote({}, stranger)).body.data).toEqual({ data: [], excluded: [] });
     await network.publish('carrier', { ...aCarrier('Correcaminos'), id: id('Ajeno') }, { tenant: stranger.tenant_id });
     expect((await network.quote({}, developer)).body.data.data).toHaveLength(1);
+  });
+
+  it('offers a sub-user only what its parent allows, by any way', async () => {
+    const sub = anActor('customer', { name: 'limitada', owner_id: customer.id });
+    const allow = (...services: string[]) =>
+      network.publish('user', aUser(sub, { parent_id: customer.id, allowed_services: services.map(id) }));
+    const end = { postal_code: '06000', country_id: MX, phone: null };
+    const parcel = { parcel_type: 'box', length: 30, width: 40, height: 25, weight: 4.2, declared_tax_value: 100 };
+    const choice = { user_id: sub.id, origin: end, destination: end, parcel, demo: false, service_id: id('Terrestre') };
+    const confirm = async (total: number) =>
+      (
+        await network.porte
+          .as(sub)
+          .post('/internal/rates/confirm', { ...choice, total, insure_package: false, is_pickup: false })
+      ).body;
+    await allow('Terrestre');
+    expect((await network.quote({}, sub)).body.data.data).toHaveLength(1);
+    await allow('Otro');
+    expect((await network.quote({}, sub)).body.data.data).toEqual([]);
+    expect((await network.quote({}, customer)).body.data.data).toHaveLength(1);
+    expect(await confirm(125.1)).toMatchObject({ error: { code: 'service_not_available' } });
+  });
+
+  it('lists for a parent the services that it may allow, without own agreements', async () => {
+    await network.publish('carrier', aCarrier('Propia', { own_agreements: true, user_id: customer.id }));
+    await network.publish('service', aService('Propio', 'Propia'));
+    await network.publish('service', aService('Parado', 'Correcaminos', { status: 'suspended' }));
+    expect((await network.porte.as(customer).get('/api/services/offered')).body.data).toEqual([
+      { id: id('Terrestre'), name: 'Terrestre', carrier_name: 'Correcaminos' },
+    ]);
+    await network.publish('carrier', aCarrier('Propia', { status: 'suspended' }));
   });
 
   it('excludes a live-priced service while carriers is unreachable', async () => {

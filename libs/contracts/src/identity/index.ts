@@ -10,6 +10,7 @@ export * from './profile.js';
 export * from './saved-view.js';
 export * from './second-factor.js';
 export * from './session.js';
+export * from './sub-user.js';
 export * from './support.js';
 export * from './signup-fields.js';
 export * from './signup-input.js';

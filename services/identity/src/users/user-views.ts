@@ -2,6 +2,7 @@ import type { Invitation } from '@porte/contracts';
 import type { Actor } from '@porte/service-kit';
 import { isStaff } from '@porte/service-kit';
 import { fullName } from '@porte/domain-kit';
+import { limitsOf } from './domain/sub-user-limits.js';
 import type { UserEntity } from './user.entity.js';
 
 const PROFILE = [
@@ -60,7 +61,7 @@ const pick = <K extends keyof UserEntity>(user: UserEntity, fields: readonly K[]
 /** The fields that users see of themselves and their sub-users: no percentages and no staff notes. */
 export const profileView = (user: UserEntity) => ({ ...pick(user, PROFILE), fullname: fullName(user) });
 
-function invitationOf(user: UserEntity): Invitation | null {
+export function invitationOf(user: UserEntity): Invitation | null {
   const { invited_at, invitation_ends_at, invitation_revoked_at, invitation_accepted_at } = user;
   if (!invited_at || !invitation_ends_at) return null;
   return {
@@ -81,5 +82,8 @@ export const parentView = (user: UserEntity) => ({
   fullname: fullName(user),
 });
 
-/** The fields of a user that other services copy. */
-export const userFact = (user: UserEntity) => pick(user, FACT);
+/** The fields of a user that other services copy; of a sub-user with what its parent allows. */
+export const userFact = (user: UserEntity) => ({
+  ...pick(user, FACT),
+  ...(user.parent_id !== null && limitsOf(user)),
+});

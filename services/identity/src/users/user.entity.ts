@@ -37,6 +37,12 @@ export class UserEntity extends TenantRow {
   @Column('timestamptz', { nullable: true }) invitation_accepted_at: Date | null;
   /** when its app showed the first right code; null without a second factor */
   @Column('timestamptz', { nullable: true }) second_factor_since: Date | null;
+  /** for labels in a calendar month, of a sub-user; null without a limit */
+  @MoneyColumn({ nullable: true }) monthly_limit: Money | null;
+  /** the only services that a sub-user may buy; null for all */
+  @Column('uuid', { array: true, nullable: true }) allowed_services: string[] | null;
+  /** a parent activates only whom it suspended itself */
+  @Column('boolean') suspended_by_parent: boolean;
   /** selected only by name */
   @Column('text', { nullable: true, select: false }) password_hash: string | null;
 }

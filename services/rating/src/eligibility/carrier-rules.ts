@@ -1,11 +1,13 @@
-import type { OfferedCarrier, Rule } from './types.js';
+import type { OfferedCarrier, OfferedRule, Rule } from './types.js';
 
-export const carrierSuspended: Rule = ({ carrier }) => (carrier.status === 'active' ? null : 'carrier_suspended');
+export const carrierSuspended: OfferedRule = ({ carrier }) =>
+  carrier.status === 'active' ? null : 'carrier_suspended';
 
 /** The platform has no adapter for its provider, or a setting is missing: a purchase would fail. */
-export const carrierNotReady: Rule = ({ carrier }) => (carrier.ready ? null : 'carrier_not_ready');
+export const carrierNotReady: OfferedRule = ({ carrier }) => (carrier.ready ? null : 'carrier_not_ready');
 
-export const serviceSuspended: Rule = ({ service }) => (service.status === 'active' ? null : 'service_suspended');
+export const serviceSuspended: OfferedRule = ({ service }) =>
+  service.status === 'active' ? null : 'service_suspended';
 
 /** Its numbers come from imported waybills, and none is left. A demo label takes none. */
 export const noWaybills: Rule = ({ service }, { request }) =>
@@ -20,9 +22,10 @@ export const limitReached: Rule = ({ carrier }) =>
 
 /**
  * Own carriers are offered to their owner only. A user with `special_carriers` and at least one user-carrier gets only the listed services of the
- * listed carriers. Other users get every carrier that is not an own agreement.
+ * listed carriers. Other users get every carrier that is not an own agreement. A sub-user gets only what its parent allows.
  */
-export const notAllowed: Rule = ({ carrier, service }, { user }) => {
+export const notAllowed: OfferedRule = ({ carrier, service }, { user }) => {
+  if (user.allowed_services && !user.allowed_services.has(service.id)) return 'not_allowed';
   if (carrier.own_agreements) return carrier.user_id === user.id ? null : 'not_allowed';
   if (!user.special_carriers || user.carriers.size === 0) return null;
   return user.carriers.get(carrier.id)?.has(service.id) ? null : 'not_allowed';

@@ -36,7 +36,7 @@ const context = (changes: Partial<OfferContext> = {}): OfferContext => ({
   request: quoteRequest,
   parcel: { weight: Weight.ofKg(1), longest_cm: 10, girth_cm: 50 },
   home_country_id: 'MX',
-  user: { id: 'u', special_carriers: false, carriers: new Map() },
+  user: { id: 'u', special_carriers: false, carriers: new Map(), allowed_services: null },
   now: { day: '2026-11-21', weekDay: 6, minutes: 720 },
   ...changes,
 });
@@ -63,7 +63,12 @@ describe('excludedBecause', () => {
 
   it('offers an own agreement to its owner only, whatever its user-carriers are', () => {
     const own = offer({ carrier: { own_agreements: true, user_id: 'u' } });
-    const restricted = { id: 'u', special_carriers: true, carriers: new Map([['other', new Set(['x'])]]) };
+    const restricted = {
+      id: 'u',
+      special_carriers: true,
+      carriers: new Map([['other', new Set(['x'])]]),
+      allowed_services: null,
+    };
     expect(excludedBecause(own, context({ user: restricted }))).toBeNull();
     expect(excludedBecause(own, context({ user: { ...restricted, id: 'v' } }))).toBe('not_allowed');
   });
@@ -75,6 +80,7 @@ describe('excludedBecause', () => {
           id: 'u',
           special_carriers: special,
           carriers: new Map(lists.map(([id, services]) => [id, new Set(services)])),
+          allowed_services: null,
         },
       });
     expect(excludedBecause(offer(), user(true))).toBeNull();
@@ -82,6 +88,16 @@ describe('excludedBecause', () => {
     expect(excludedBecause(offer(), user(true, ['c', ['t']]))).toBe('not_allowed');
     expect(excludedBecause(offer(), user(true, ['d', ['s']]))).toBe('not_allowed');
     expect(excludedBecause(offer(), user(false, ['d', ['s']]))).toBeNull();
+  });
+
+  it('offers a sub-user only the services that its parent allows', () => {
+    const allowing = (...services: string[]) =>
+      context({
+        user: { id: 'u', special_carriers: false, carriers: new Map(), allowed_services: new Set(services) },
+      });
+    expect(excludedBecause(offer(), allowing('s'))).toBeNull();
+    expect(excludedBecause(offer(), allowing('t'))).toBe('not_allowed');
+    expect(excludedBecause(offer(), allowing())).toBe('not_allowed');
   });
 });
 

@@ -79,6 +79,8 @@ export interface OfferedUser {
   readonly special_carriers: boolean;
   /** The services of its user-carriers by carrier; empty if it has none. */
   readonly carriers: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The only services that the parent of a sub-user allows; null for all. */
+  readonly allowed_services: ReadonlySet<string> | null;
 }
 
 /** Values shared by all services of one answer. */
@@ -90,6 +92,9 @@ export interface OfferContext {
   /** The current time in the tenant's time zone. */
   readonly now: LocalTime;
 }
+
+/** A rule that asks for nothing of the parcel. */
+export type OfferedRule = (offer: Offer, context: Pick<OfferContext, 'user'>) => ExclusionReason | null;
 
 /** Returns the reason to exclude a service, or null. */
 export type Rule = (offer: Offer, context: OfferContext) => ExclusionReason | null;

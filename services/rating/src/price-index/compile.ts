@@ -38,6 +38,8 @@ export interface UserTerms {
   readonly discount: Percent;
   readonly own_agreements_price: Money;
   readonly special_carriers: boolean;
+  /** the only services that it may buy; null for all */
+  readonly allowed_services: ReadonlySet<string> | null;
 }
 
 type Maybe<T> = T | null | undefined;
@@ -90,6 +92,7 @@ export const userTerms = (row: UserRow): UserTerms =>
     discount: percent(row.discount),
     own_agreements_price: money(row.own_agreements_price),
     special_carriers: row.special_carriers ?? false,
+    allowed_services: row.allowed_services ? new Set(row.allowed_services) : null,
   });
 
 /** Redpack's own measures take precedence over the carrier's, if they are enabled. */

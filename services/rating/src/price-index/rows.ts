@@ -25,6 +25,8 @@ export interface UserRow {
   readonly discount?: Maybe<Decimal>;
   readonly special_carriers?: Maybe<boolean>;
   readonly own_agreements_price?: Maybe<Decimal>;
+  /** of a sub-user: the only services that its parent allows */
+  readonly allowed_services?: Maybe<readonly string[]>;
   readonly user_type: string;
 }
 

@@ -42,6 +42,7 @@ export class TenantSnapshot {
       discount: user.discount.isZero && parent ? parent.discount : user.discount,
       own_agreements_price:
         user.own_agreements_price.isZero && parent ? parent.own_agreements_price : user.own_agreements_price,
+      allowed_services: user.allowed_services,
       prices: this.ownOrParents(this.parts.user_prices, user),
       ...this.carriersOf(user, parent),
     };

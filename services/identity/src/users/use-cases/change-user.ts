@@ -7,6 +7,7 @@ import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
 import { AccountRequests } from '../../accounts/account-request.js';
 import { requestedChange, columnsOf, assertAllowed } from '../domain/allowed-change.js';
+import { NO_LIMITS } from '../domain/sub-user-limits.js';
 import type { UserEntity } from '../user.entity.js';
 import { userResource } from '../user.resource.js';
 import { UserEffects } from '../user-effects.js';
@@ -57,7 +58,10 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
     if (columns.parent_id !== undefined || columns.user_type !== undefined)
       await this.rules.checkParent(tx, { ...user, ...columns });
     await this.rules.assertDeveloperRemains(tx, user, columns);
-    const changed = await this.resource.change(tx, actor, user.id, columns);
+    const limits = columns.parent_id === undefined ? {} : NO_LIMITS;
+    // Whom staff suspended or activated, its parent does not activate.
+    const decided = columns.status === undefined ? {} : { suspended_by_parent: false };
+    const changed = await this.resource.change(tx, actor, user.id, { ...columns, ...limits, ...decided });
     await this.effects.apply(tx, user, changed);
     return changed;
   }

@@ -1,0 +1,47 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Clock } from '@porte/domain-kit';
+import type { Tx } from '@porte/messaging-kit';
+import { resourceToken, type ResourceService } from '@porte/resource-kit';
+import { InjectClock, type Actor } from '@porte/service-kit';
+import { invitationEnd } from './domain/invited.js';
+import { referralCodeOf } from './domain/referral-code.js';
+import type { UserEntity } from './user.entity.js';
+import { userResource } from './user.resource.js';
+import { UserRules } from './user-rules.js';
+import { UserStore } from './user-store.js';
+
+/** Creates users on the request of another person. */
+@Injectable()
+export class NewUsers {
+  constructor(
+    @Inject(resourceToken(userResource)) private readonly resource: ResourceService<UserEntity>,
+    private readonly users: UserStore,
+    private readonly rules: UserRules,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Creates a user, once per id; a customer without a parent unless the columns say so. Without a password hash the user is invited by mail to choose one.
+   * @throws DomainError `already_exists` for an e-mail in use; ValidationFailed for an invalid parent
+   */
+  async insert(tx: Tx, actor: Actor, wanted: Partial<UserEntity>, id: string): Promise<UserEntity> {
+    const columns = {
+      user_type: 'customer' as const,
+      is_main_admin: false,
+      parent_id: null,
+      password_hash: null,
+      ...wanted,
+    };
+    await this.rules.checkParent(tx, { id, user_type: columns.user_type, parent_id: columns.parent_id });
+    const own = {
+      sequential_id: await this.users.nextNumber(tx),
+      referral_code: referralCodeOf(id),
+      // The mail itself follows the event of the new user.
+      ...(columns.password_hash === null && {
+        invited_at: this.clock.now(),
+        invitation_ends_at: invitationEnd(this.clock.now()),
+      }),
+    };
+    return this.resource.insert(tx, actor, { ...columns, ...own }, id);
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { PersonSpending, SpendingAnswer, SubUser, SubUsers } from '@porte/contracts';
+import { DomainError, fullName } from '@porte/domain-kit';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { InjectConfig, InternalClient, type Actor } from '@porte/service-kit';
+import { IdentityConfig } from '../config.js';
+import { limitsOf } from './domain/sub-user-limits.js';
+import { UserEntity } from './user.entity.js';
+import { invitationOf } from './user-views.js';
+
+/** In ms: the list is shown without what is not known by then. */
+const DEADLINE = 1500;
+
+type Spending = ReadonlyMap<string, PersonSpending> | null;
+
+const spentBy = (spending: Spending, id: string): Pick<SubUser, 'spent' | 'labels'> => ({
+  spent: spending && (spending.get(id)?.spent ?? 0),
+  labels: spending && (spending.get(id)?.labels ?? 0),
+});
+
+/** A sub-user as its parent sees it. */
+export const subUserView = (user: UserEntity, spending: Spending): SubUser => ({
+  id: user.id,
+  name: user.name,
+  last_name: user.last_name,
+  fullname: fullName(user),
+  email: user.email,
+  phone: user.phone,
+  status: user.status,
+  may_activate: user.status === 'active' || user.suspended_by_parent,
+  invitation: invitationOf(user),
+  current_sign_in_at: user.current_sign_in_at?.toISOString() ?? null,
+  ...limitsOf(user),
+  ...spentBy(spending, user.id),
+});
+
+/** @throws DomainError `forbidden` for staff and sub-users, who have none */
+export function assertParent(actor: Actor): void {
+  if (actor.role !== 'customer' || actor.owner_id !== actor.id) throw new DomainError('forbidden');
+}
+
+/** The sub-users of a customer. */
+@Injectable()
+export class SubUserList {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly client: InternalClient,
+    @InjectConfig() private readonly config: IdentityConfig,
+  ) {}
+
+  /** @throws DomainError `forbidden` for staff and sub-users */
+  async of(actor: Actor): Promise<SubUsers> {
+    assertParent(actor);
+    const [people, spending] = await Promise.all([
+      this.work.run(actor, tx => this.people(tx, actor.id)),
+      this.spending(actor),
+    ]);
+    const own = spentBy(spending, actor.id);
+    return {
+      own_spent: own.spent,
+      own_labels: own.labels,
+      people: people.map(user => subUserView(user, spending)),
+    };
+  }
+
+  private people(tx: Tx, parentId: string): Promise<UserEntity[]> {
+    return tx.manager.find(UserEntity, {
+      where: { tenant_id: tx.tenantId, parent_id: parentId },
+      order: { sequential_id: 'ASC' },
+    });
+  }
+
+  /** @returns null while billing is unavailable: 0 would say that nothing was spent */
+  private async spending(actor: Actor): Promise<Spending> {
+    if (!this.config.BILLING_URL) return null;
+    try {
+      const path = `/internal/spending/${actor.id}`;
+      const { data } = await this.client.get<SpendingAnswer>(this.config.BILLING_URL, path, actor, DEADLINE);
+      return new Map(data.map(each => [each.user_id, each]));
+    } catch {
+      return null;
+    }
+  }
+}
