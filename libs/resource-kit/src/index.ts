@@ -1,4 +1,5 @@
 export * from './audited.js';
+export * from './cases/case-timeline.js';
 export { allOf, freshName, oneOf, type Condition } from './condition.js';
 export * from './controllers.js';
 export * from './define-resource.js';

@@ -3,18 +3,10 @@ import { EVIDENCE_FILES, MOST_MESSAGES, type OverweightContest, type OverweightM
 import { DomainError, newId, type Clock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { nextState } from '@porte/process-kit';
-import { resourceToken, type ResourceService } from '@porte/resource-kit';
-import {
-  extensionOf,
-  InjectClock,
-  isStaff,
-  ObjectStore,
-  ValidationFailed,
-  type Actor,
-  type UploadedForm,
-} from '@porte/service-kit';
+import { readEvidence, resourceToken, storeEvidence, type ResourceService } from '@porte/resource-kit';
+import { InjectClock, isStaff, ObjectStore, ValidationFailed, type Actor, type UploadedForm } from '@porte/service-kit';
 import type { OverweightEntity } from './overweight.entity.js';
-import { overweightProcess, record, type EvidenceFile } from './overweight.process.js';
+import { overweightProcess, overweightTimeline } from './overweight.process.js';
 import { overweightResource } from './overweight.resource.js';
 import { Overweights } from './overweights.js';
 
@@ -45,7 +37,7 @@ export class Disputes {
     const words = {
       text: input.evidence_description,
       entry: newId(),
-      files: await this.stored(actor, files),
+      files: await storeEvidence(this.store, actor.tenant_id, files),
       kg: input.accepted_kg === undefined ? null : Number(input.accepted_kg),
     };
     return this.overweights.contest(actor, id, words, (_, tx) => this.checkRoom(tx, id, files.length));
@@ -63,17 +55,13 @@ export class Disputes {
     entry: string,
   ): Promise<void> {
     await this.work.run(actor, async tx => this.checkMessage(tx, await this.cases.find(tx, actor, id), files.length));
-    const kept = await this.stored(actor, files);
+    const kept = await storeEvidence(this.store, actor.tenant_id, files);
     await this.work.run(actor, async tx => {
       const row = await this.cases.find(tx, actor, id, 'write');
-      const [sent] = await tx.query('select from overweight_entries where tenant_id = $1 and id = $2', [
-        tx.tenantId,
-        entry,
-      ]);
-      if (sent) return;
+      if (await overweightTimeline.has(tx, entry)) return;
       await this.checkMessage(tx, row, files.length);
       const move = { by: actor.id, at: this.clock.now(), text: input.text.trim(), entry, files: kept };
-      await record(tx, id, 'message', move);
+      await overweightTimeline.record(tx, [{ caseId: id, kind: 'message', move }]);
       const to = isStaff(actor) ? 'customer' : 'staff';
       await tx.publish('overweight.message_sent', id, {
         user_id: row.user_id,
@@ -89,32 +77,12 @@ export class Disputes {
   }
 
   /** @param place of the file in its line, from 0 @throws DomainError `not_found` */
-  async file(
-    actor: Actor,
-    id: string,
-    entry: string,
-    place: number,
-  ): Promise<{ bytes: Buffer; kind: EvidenceFile['kind']; extension: string }> {
-    const [found] = await this.work.run(actor, async tx => {
+  async file(actor: Actor, id: string, entry: string, place: number) {
+    const file = await this.work.run(actor, async tx => {
       await this.cases.find(tx, actor, id);
-      return tx.query<{ files: EvidenceFile[] }>(
-        'select files from overweight_entries where tenant_id = $1 and overweight_id = $2 and id = $3',
-        [tx.tenantId, id, entry],
-      );
+      return overweightTimeline.file(tx, id, entry, place);
     });
-    const file = found?.files[place];
-    if (!file) throw new DomainError('not_found');
-    return { bytes: await this.store.get(file.key), kind: file.kind, extension: extensionOf(file.kind) };
-  }
-
-  /** Stored before the transaction, so that a line never refers to a missing file. */
-  private async stored(actor: Actor, files: UploadedForm<unknown>['files']): Promise<EvidenceFile[]> {
-    const stored: EvidenceFile[] = [];
-    for (const { bytes, extension, kind } of files) {
-      const { key } = await this.store.put(actor.tenant_id, bytes, extension);
-      stored.push({ key, kind: kind as EvidenceFile['kind'] });
-    }
-    return stored;
+    return readEvidence(this.store, file, `${entry}-${place}`);
   }
 
   private async checkMessage(tx: Tx, { id, state }: OverweightEntity, files: number): Promise<void> {
@@ -123,11 +91,7 @@ export class Disputes {
   }
 
   private async checkRoom(tx: Tx, id: string, files: number): Promise<void> {
-    const [{ kept, messages }] = (await tx.query<{ kept: number; messages: number }>(
-      `select coalesce(sum(jsonb_array_length(files)), 0)::int as kept, (count(*) filter (where kind = 'message'))::int as messages
-        from overweight_entries where tenant_id = $1 and overweight_id = $2`,
-      [tx.tenantId, id],
-    )) as [{ kept: number; messages: number }];
+    const { files: kept, messages } = await overweightTimeline.count(tx, id);
     if (kept + files > EVIDENCE_FILES.most) throw new DomainError('overweight_files', { max: EVIDENCE_FILES.most });
     if (messages >= MOST_MESSAGES) throw new DomainError('overweight_messages', { max: MOST_MESSAGES });
   }

@@ -1,14 +1,14 @@
 import type {
-  EvidenceKind,
   OverweightClosing,
   OverweightEntryKind,
   OverweightFact,
   OverweightStatus,
   ParcelMeasures,
 } from '@porte/contracts';
-import { Money, newId } from '@porte/domain-kit';
+import { Money } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { data, defineProcess, type TransitionWrite } from '@porte/process-kit';
+import { CaseTimeline, type CaseMove } from '@porte/resource-kit';
 
 /** The row of a case; amounts in centavos, as the database returns a bigint, weights in grams. */
 export interface OverweightRow {
@@ -60,25 +60,15 @@ export interface OverweightRow {
   evidence_description: string | null;
 }
 
-/** A file of a timeline, by its key in the object store. */
-export interface EvidenceFile {
-  key: string;
-  kind: EvidenceKind;
-}
-
 /** A person's move: who made it, when, and why. */
-export interface PersonsMove {
-  by: string;
-  at: Date;
-  text?: string | null;
-  /** id of its line in the timeline; a new one by default */
-  entry?: string;
-  files?: readonly EvidenceFile[];
+export interface PersonsMove extends CaseMove {
   /** whole kg: what the customer accepts, or what remains by staff's decision */
   kg?: number | null;
   /** centavos that go back of the amount; all of it by default */
   returned?: string;
 }
+
+export const overweightTimeline = new CaseTimeline<OverweightEntryKind>('overweight_entries', 'overweight_id');
 
 export const factOf = (row: OverweightRow): OverweightFact & { user_id: string; owner_id: string } => ({
   user_id: row.user_id,
@@ -89,36 +79,6 @@ export const factOf = (row: OverweightRow): OverweightFact & { user_id: string; 
   amount: Money.ofCentavos(row.amount).toJSON(),
 });
 
-/** A line of a case's timeline. */
-export interface EntryLine {
-  caseId: string;
-  kind: OverweightEntryKind;
-  move?: Partial<PersonsMove>;
-}
-
-/** Adds lines to timelines, in their order. */
-export async function recordAll(tx: Tx, lines: readonly EntryLine[]): Promise<void> {
-  if (lines.length === 0) return;
-  const rows = lines.map(({ caseId, kind, move }) => ({
-    id: move?.entry ?? newId(),
-    overweight_id: caseId,
-    kind,
-    by_id: move?.by ?? null,
-    text: move?.text ?? null,
-    files: move?.files ?? [],
-  }));
-  await tx.query(
-    `insert into overweight_entries (tenant_id, id, overweight_id, kind, by_id, text, files, created_at)
-      select $1, e.id, e.overweight_id, e.kind, e.by_id, e.text, e.files, clock_timestamp()
-      from jsonb_to_recordset($2::jsonb) as e (id uuid, overweight_id uuid, kind text, by_id uuid, text text, files jsonb)`,
-    [tx.tenantId, JSON.stringify(rows)],
-  );
-}
-
-/** Adds a line to the timeline of a case. */
-export const record = (tx: Tx, caseId: string, kind: OverweightEntryKind, move?: Partial<PersonsMove>): Promise<void> =>
-  recordAll(tx, [{ caseId, kind, ...(move && { move }) }]);
-
 type Write = TransitionWrite<OverweightRow, undefined, PersonsMove | undefined>;
 
 /** A line of the timeline and, where one is named, an event. */
@@ -128,7 +88,7 @@ const writes =
     publish?: (tx: Tx, row: OverweightRow, move: PersonsMove | undefined) => Promise<void>,
   ): Write =>
   async (tx, row, { data: move }) => {
-    await record(tx, row.id, kind, move);
+    await overweightTimeline.record(tx, [{ caseId: row.id, kind, ...(move && { move }) }]);
     await publish?.(tx, row, move);
   };
 

@@ -35,7 +35,6 @@ import { OverweightTimeline } from './overweight-timeline.js';
 import { Overweights } from './overweights.js';
 import { ReportByHand } from './report-by-hand.js';
 
-const TYPES = { pdf: 'application/pdf', png: 'image/png', jpeg: 'image/jpeg' } as const;
 /** What the product's API takes: one file under its name. */
 const ONE_FILE = {
   kinds: EVIDENCE_KINDS,
@@ -100,11 +99,8 @@ export class OverweightsController extends ReadController(overweightResource) {
     @Param('place') place: string,
   ): Promise<StreamableFile> {
     if (!/^\d$/.test(place)) throw new DomainError('not_found');
-    const { bytes, kind, extension } = await this.disputes.file(actor, id, entry, Number(place));
-    return new StreamableFile(bytes, {
-      type: TYPES[kind],
-      disposition: `attachment; filename="${entry}-${place}.${extension}"`,
-    });
+    const { bytes, ...head } = await this.disputes.file(actor, id, entry, Number(place));
+    return new StreamableFile(bytes, head);
   }
 
   @Post(':id/messages')

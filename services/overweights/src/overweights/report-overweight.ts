@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { PaidParcel } from '@porte/contracts';
+import type { OverweightEntryKind, PaidParcel } from '@porte/contracts';
 import { DomainError, type Clock, type Money } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
+import type { CaseLine } from '@porte/resource-kit';
 import { InjectClock } from '@porte/service-kit';
 import { excessOf, type Excess, type Measurement } from './excess.js';
-import { factOf, overweightProcess, recordAll, type EntryLine, type OverweightRow } from './overweight.process.js';
+import { factOf, overweightProcess, overweightTimeline, type OverweightRow } from './overweight.process.js';
 import { OverweightSettings } from './overweight-settings.js';
+
+type EntryLine = CaseLine<OverweightEntryKind>;
 
 /** Where a report comes from. */
 export interface ReportSource {
@@ -75,7 +78,7 @@ export class ReportOverweight {
         outcomes.push('made');
       }
     }
-    await recordAll(tx, lines);
+    await overweightTimeline.record(tx, lines);
     return outcomes;
   }
 
