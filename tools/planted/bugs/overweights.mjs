@@ -50,8 +50,8 @@ export const overweights = [
     suite: 'services/overweights/test/disputes.test.ts',
     name: 'evidence-of-others',
     about: 'a customer reads the evidence of another one',
-    from: 'await this.cases.find(tx, actor, id);\n      return tx.query<{ files',
-    to: 'return tx.query<{ files',
+    from: 'await this.cases.find(tx, actor, id);\n      return overweightTimeline.file',
+    to: 'return overweightTimeline.file',
     test: 'evidence is judged by its content',
   },
 ];
