@@ -13,6 +13,7 @@ export const DECLARED_CONSUMERS: Readonly<Record<string, readonly string[]>> = {
     'deposit.restored',
     'overweight.charge_requested',
     'overweight.refund_requested',
+    'claim.payout_requested',
   ],
   carriers: [
     'shipment.rate_selected',
@@ -37,6 +38,7 @@ export const DECLARED_CONSUMERS: Readonly<Record<string, readonly string[]>> = {
     'pickup_order.unknown',
     'pickup_order.canceled',
     'pickup_order.kept',
+    'balance.claim_paid',
   ],
   'shipments.background': [
     ...copies('tenant', 'user', 'setting', 'carrier', 'service', 'notice'),

@@ -126,6 +126,13 @@ export async function ownRows(
       [tenantId, newId(), owner.user.id, text],
     );
   });
+  await withConnection(porte.databases.shipments.superuserUrl, client =>
+    client.query(
+      `insert into claims (tenant_id, id, state, shipment_id, shipment_number, user_id, owner_id, tracking_number, carrier_id, carrier_name, service_name, declared_value,
+        reason, description, amount) values ($1, $2, 'open', $3, 1, $4, $4, $5, $2, $5, $5, 100000, 'lost', $5, 85000)`,
+      [tenantId, newId(), shipment, owner.user.id, text],
+    ),
+  );
   await withConnection(porte.databases.overweights.superuserUrl, async client => {
     await client.query(
       `insert into overweights (tenant_id, id, shipment_id, user_id, owner_id, tracking_number, overweight, amount, evidence_description) values ($1, $2, $3, $4, $4, $5, 2, 2800, $5)`,

@@ -55,6 +55,7 @@ const EXPECTED: Readonly<Record<string, Row>> = {
   SystemSetting: ['', '', '', '', ALL],
   ExchangeRate: ['', 'r', 'r', 'r', 'r'],
   Insurance: ['r', 'r', 'r', 'r', 'r'],
+  Claim: ['cru', 'r', 'ru', 'ru', 'ru'],
   Report: ['cr', '', ALL, ALL, ALL],
   Provider: ['r', '', 'r', 'r', ALL],
   Validator: INSIDE,

@@ -53,7 +53,18 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
   ],
   shipments: [
     ...['references', 'counts', 'carriers', 'packages', 'preferences', 'paid-parcels', 'books', 'addresses'],
-    ...['shipments', 'imports', 'labels', 'parcels', 'pickups', 'insurances', 'stores', 'timeline', 'tracking'],
+    ...[
+      'shipments',
+      'imports',
+      'labels',
+      'parcels',
+      'pickups',
+      'insurances',
+      'claims',
+      'stores',
+      'timeline',
+      'tracking',
+    ],
     ...[
       'recipients',
       'webhooks',

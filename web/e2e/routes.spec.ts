@@ -1,8 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { countryIdOf } from '@porte/contracts/catalog/countries.js';
 import type { Browser, Page } from '@playwright/test';
 import {
   aPackage,
   anAddress,
+  aShipment,
+  buy,
   expect,
   remember,
   test as base,
@@ -12,7 +15,7 @@ import {
 } from './support/fixtures.js';
 import { appRoutes } from './support/app-routes.js';
 import { shiftOf, watchShifts } from './support/layout-shift.js';
-import { aClaim } from './support/claims.js';
+import { aClaim, aClaimForm } from './support/claims.js';
 import { aDeposit } from './support/deposits.js';
 import { aReceiver, aVerification } from './support/fiscal.js';
 import { eventually } from './support/api.js';
@@ -137,6 +140,18 @@ async function aCase({ customer: { caller, shipments } }: Cast, { staff }: Api):
   return { id: await staff.make('overweights', 'overweight', overweight) };
 }
 
+/** A parcel that was bought with insurance. */
+async function anInsured({ customer: { caller } }: Cast): Promise<{ id: string }> {
+  const id = await aShipment(caller, 'rating');
+  await buy(caller, id, undefined, true);
+  return { id };
+}
+
+async function ownClaim(cast: Cast): Promise<Ids> {
+  const { id } = await anInsured(cast);
+  return cast.customer.caller.ask<{ id: string }>('POST', 'claims', aClaimForm(id));
+}
+
 /** A purchase that needs a decision of staff. */
 async function aDoubt({ customer: buyer }: Cast, api: Api): Promise<Ids> {
   const shipmentId = await buyWithUnknownOutcome(buyer, await aMuteService(api));
@@ -218,6 +233,10 @@ const VISITS: Record<string, Visit> = {
   '/users/:userId/fiscal-data': developer(ofUser),
   '/reports': customer(),
   '/reports/answers': customer(),
+  '/claims': customer(),
+  '/insurances': customer(),
+  '/claims/:id': customer(ownClaim),
+  '/shipments/:id/claim': customer(anInsured),
   '/overweights': customer(),
   '/overweights/new': developer(),
   '/overweights/import': developer(),
@@ -334,7 +353,7 @@ const test = base.extend<Sight, { cast: Cast; pages: Map<Visit['as'], Page> }>({
   cast: [
     async ({ api }, use) => {
       const options = {
-        balance: 1000,
+        balance: 2000,
         address: anAddress({ aka: 'Bodega' }),
         package: aPackage(),
         shipments: ['packaging', 'rating', 'bought'] as const,
@@ -384,6 +403,14 @@ async function stands(page: Page): Promise<void> {
   await expect(page.locator('.fui-Skeleton, [aria-busy="true"]')).toHaveCount(0);
 }
 
+/** The first part of each text's key. */
+const BUNDLES = readdirSync(new URL('../src/i18n/es-MX', import.meta.url)).map(file => file.replace('.json', ''));
+const KEY = new RegExp(`(?:^|[\\s"])((?:${BUNDLES.join('|')})\\.[a-z_]+(?:\\.[a-z_]+)*)(?=$|[\\s"])`, 'gm');
+
+/** Keys of texts that a page shows in place of their words. */
+const wordless = async (page: Page): Promise<string[]> =>
+  [...(await page.locator('body').ariaSnapshot()).matchAll(KEY)].map(([, key]) => key!);
+
 /** Controls without an accessible name. */
 const nameless = async (page: Page): Promise<string[]> =>
   (await page.locator('body').ariaSnapshot())
@@ -428,6 +455,7 @@ for (const [path, visit] of Object.entries(VISITS)) {
         await fits();
         await axe();
         expect(await nameless(page), `without a name at ${width} px`).toEqual([]);
+        expect(await wordless(page), `without words at ${width} px`).toEqual([]);
       }
     });
   });

@@ -205,6 +205,14 @@ export const registry = {
     grants: ['r', 'r', 'r', 'r', 'r'],
     events: false,
   },
+  claims: {
+    service: 'shipments',
+    key: 'claim',
+    model: 'Claim',
+    grants: ['cru', 'r', 'ru', 'ru', 'ru'],
+    menu: 'daily',
+    events: false,
+  },
   pickups: {
     service: 'shipments',
     key: 'pickup',

@@ -41,7 +41,8 @@ create or replace function ledger_codes() returns table (code text, transaction_
   values ('manual_deposit', 'deposit', false, 'clearing:manual'), ('payment', 'deposit', false, null), ('refund', 'deposit', false, null),
     ('manual_withdraw', 'withdraw', false, 'clearing:manual'), ('label', 'withdraw', false, null),
     ('late_label', 'withdraw', true, null), ('overweight', 'withdraw', true, 'overweight'),
-    ('deposit_refund', 'withdraw', true, null), ('chargeback', 'withdraw', true, null), ('chargeback_won', 'deposit', false, null)
+    ('deposit_refund', 'withdraw', true, null), ('chargeback', 'withdraw', true, null), ('chargeback_won', 'deposit', false, null),
+    ('claim', 'deposit', false, 'insurance')
 $$;
 
 -- The functions run with the owner's rights, so row-level security alone would trust the tenant that the caller names.
@@ -192,6 +193,15 @@ begin
   t.fee := p_fee;
   return ledger_post(t, jsonb_build_array(ledger_line('wallet', p_amount), ledger_line('wallet', -p_fee),
     ledger_line('fees', p_fee), ledger_line('clearing:' || p_method, -p_amount)));
+end $$;
+
+-- Pays into the wallet from the account of the code.
+create or replace function ledger_credit(p_id uuid, p_tenant uuid, p_user uuid, p_amount bigint, p_code text, p_facts jsonb)
+returns ledger_answer language plpgsql security definer set search_path = public, pg_temp as $$
+declare contra text := (select c.contra from ledger_codes() c where c.code = p_code);
+  t transfers := ledger_draft(p_id, p_tenant, p_user, 'deposit', p_code, p_amount, p_facts, null);
+begin
+  return ledger_post(t, jsonb_build_array(ledger_line('wallet', p_amount), ledger_line(contra, -p_amount)));
 end $$;
 
 create or replace function ledger_charge(p_id uuid, p_tenant uuid, p_user uuid, p_amount bigint, p_code text, p_lines jsonb, p_facts jsonb)

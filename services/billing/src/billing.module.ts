@@ -45,6 +45,7 @@ import { invoiceProcess } from './invoices/invoice.process.js';
 import { invoiceResource } from './invoices/invoice.resource.js';
 import { Invoices } from './invoices/invoices.js';
 import { InvoicesController } from './invoices/invoices.controller.js';
+import { ClaimsConsumer } from './claims/claims.consumer.js';
 import { OverweightsConsumer } from './overweights/overweights.consumer.js';
 import { PacChoices } from './invoices/pac-choices.js';
 import { Replacements } from './invoices/replacements.js';
@@ -146,6 +147,7 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
     DepositsConsumer,
     ReversalsConsumer,
     OverweightsConsumer,
+    ClaimsConsumer,
     DepositPostingsController,
     StatementsController,
     FiscalCloseController,

@@ -8,6 +8,7 @@ export const KINDS = [
   'deposit',
   'withdraw',
   'overweight',
+  'claim',
   'hold',
   'dueHold',
   'capture',
@@ -59,6 +60,7 @@ export function newMovement(step: Step, wallet: Wallet, id: string): Call {
       ledger.deposit({ ...of(extra), fee: money(feeOf(step)), code: 'payment', method: 'card' }),
     withdraw: (ledger, extra = 0n) => ledger.withdraw(of(extra)),
     overweight: (ledger, extra = 0n) => ledger.charge({ ...of(extra), code: 'overweight' }),
+    claim: (ledger, extra = 0n) => ledger.credit({ ...of(extra), code: 'claim' }),
     hold: (ledger, extra = 0n) => ledger.hold({ ...of(extra), code: 'label' }),
     dueHold: (ledger, extra = 0n) => ledger.hold({ ...of(extra), code: 'label', ttlSeconds: 0 }),
   };

@@ -90,6 +90,26 @@ describe('charges of overweights', () => {
     ]);
   });
 
+  it('claims of insured parcels are paid once, from the insurance, and never with another amount', async () => {
+    const { user_id, owner_id, shipment_id } = aCase();
+    const data = { user_id, owner_id, claim_id: newId(), shipment_id, sequential_id: 196, amount: 850 };
+    const ask = async (more = {}): Promise<void> => {
+      await billing.deliver('claim.payout_requested', data.claim_id, { ...data, ...more }, { source: 'shipments' });
+      await billing.porte.settled();
+    };
+    await ask();
+    await ask();
+    await ask({ amount: 900 });
+    expect((await movements()).slice(1)).toMatchObject([
+      { code: 'claim', amount: 850, balance_after: 950, description: 'Pago del seguro del envío 196', shipment_id },
+    ]);
+    const [given] = await billing.rows<{ sum: string }>(
+      `select sum(e.amount)::text as sum from entries e join accounts a on a.tenant_id = e.tenant_id and a.id = e.account_id
+       join transfers t on t.tenant_id = e.tenant_id and t.id = e.transfer_id where a.kind = 'insurance' and t.shipment_id = '${shipment_id}'`,
+    );
+    expect(given!.sum).toBe('-85000');
+  });
+
   it('overweights that were not charged are not given back', async () => {
     const data = aCase();
     await request('overweight.refund_requested', data);

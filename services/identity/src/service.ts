@@ -44,6 +44,7 @@ import { NotifyOfReports1795517300011 } from './migrations/1795517300011-notify-
 import { NotifyOfStores1795518200001 } from './migrations/1795518200001-notify-of-stores.js';
 import { GrantReports1795517300010 } from './migrations/1795517300010-grant-reports.js';
 import { NotifyOfOverweights1795516500010 } from './migrations/1795516500010-notify-of-overweights.js';
+import { GrantClaims1795518700302 } from './migrations/1795518700302-grant-claims.js';
 import { GrantOverweightForecasts1795518400010 } from './migrations/1795518400010-grant-overweight-forecasts.js';
 import { NotifyOfDisputes1795517200010 } from './migrations/1795517200010-notify-of-disputes.js';
 import { CreateReports1795518500001 } from './migrations/1795518500001-create-reports.js';
@@ -130,6 +131,7 @@ export const identityService: ServiceDefinition = {
     GrantRecipientNotices1795518100003,
     GrantOverweightForecasts1795518400010,
     CreateApiKeys1795518600001,
+    GrantClaims1795518700302,
     GrantPermissions1795518700601,
     InviteUsers1795518700501,
     NotifyOfWebhooks1795518700402,

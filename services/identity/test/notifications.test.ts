@@ -555,6 +555,21 @@ describe('notifications', () => {
     expect(mails.map(({ text }) => /rechazó el cobro de \$500\.00\sMXN/.test(text)).sort()).toEqual([false, true]);
   });
 
+  it('notifications of claims tell staff of a new one, and its customer of a decision and of the payout, by mail too', async () => {
+    const [customer, admin] = [await identity.aUser(), await identity.aUser({ user_type: 'admin' })];
+    const ids = { ...buyerOf(customer), claim_id: newId() };
+    await tell('claim.opened', { ...eventExamples['claim.opened'], ...ids, by: customer.id });
+    await tell('claim.rejected', { ...eventExamples['claim.rejected'], ...ids });
+    await tell('balance.claim_paid', { ...eventExamples['balance.claim_paid'], ...ids, transaction_id: newId() });
+    const kinds = async (actor: Actor) =>
+      (await told(actor)).map(({ kind }) => kind).filter(kind => /^claim/.test(kind));
+    expect(await kinds(admin.actor)).toEqual(['claim_opened']);
+    expect((await kinds(customer.actor)).sort()).toEqual(['claim_paid', 'claim_rejected']);
+    const texts = (await identity.mailsTo(customer.email)).map(({ text }) => text).join('\n');
+    expect(texts).toMatch(/Abonamos \$850\.00/);
+    expect(texts).toContain('Motivo: La foto muestra otro paquete.');
+  });
+
   describe('belong to one user', () => {
     it("a sub-user gets its own purchases and not its parent's money; the parent gets both", async () => {
       const parent = await identity.aUser();
@@ -583,6 +598,9 @@ describe('notifications', () => {
         'overweight_kept',
         'overweight_decided',
         'overweight_answered',
+        'claim_paid',
+        'claim_rejected',
+        'claim_answered',
         'report_ready',
         'report_failed',
         'store_disconnected',

@@ -59,6 +59,10 @@ import { CreateStores1795516400001 } from './migrations/1795516400001-create-sto
 import { CreateStoreAuthorizations1795517000001 } from './migrations/1795517000001-create-store-authorizations.js';
 import { STORE_AUTHORIZATION_RETENTION, StoreAuthorizationEntity } from './stores/store-authorization.entity.js';
 import { InsurancesModule } from './insurances/insurances.module.js';
+import { ClaimEntity } from './claims/claim.entity.js';
+import { claimProcess } from './claims/claim.process.js';
+import { ClaimsModule } from './claims/claims.module.js';
+import { CreateClaims1795518700301 } from './migrations/1795518700301-create-claims.js';
 import { IndexInsured1795518500004 } from './migrations/1795518500004-index-insured.js';
 import { IndexMissingLabels1795518300001 } from './migrations/1795518300001-index-missing-labels.js';
 import { IndexLabelled1795518500006 } from './migrations/1795518500006-index-labelled.js';
@@ -83,6 +87,7 @@ export const shipmentsService: ServiceDefinition = {
     ShipmentImportsModule,
     ReportModule.forRoot(['shipments', 'pickups', 'insurances']),
     InsurancesModule,
+    ClaimsModule,
     BatchesModule,
     OrderRatingsModule,
     ReturnLinksModule,
@@ -98,6 +103,7 @@ export const shipmentsService: ServiceDefinition = {
     PurchaseEntity,
     CancellationEntity,
     PickupEntity,
+    ClaimEntity,
     AddressEntity,
     PackageEntity,
     StoreSyncEntity,
@@ -149,6 +155,7 @@ export const shipmentsService: ServiceDefinition = {
     IndexPlacedOrders1795518700002,
     CreateReturnLinks1795518300002,
     CreateWebhooks1795518700401,
+    CreateClaims1795518700301,
   ],
   config: ShipmentsConfig,
   retention: {
@@ -168,6 +175,7 @@ export const shipmentsProcesses = [
   purchaseProcess,
   cancellationProcess,
   pickupProcess,
+  claimProcess,
   runwayLookProcess,
   parcelLookProcess,
   importProcess,

@@ -1,6 +1,6 @@
-import type { Api } from './fixtures.js';
 import { eventually } from './api.js';
 import { aProof } from './deposits.js';
+import type { Api } from './fixtures.js';
 
 const DAY_MS = 86_400_000;
 
@@ -22,4 +22,13 @@ export async function aClaim({ staff, aCustomer }: Pick<Api, 'staff' | 'aCustome
   const day = (offset: number): string => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
   const claim = { carrier_id: decided.carrier_id, from: day(-2), to: day(1) };
   return staff.make('overweights/claims', 'claim', claim);
+}
+
+/** The form with which a customer claims an insured shipment. */
+export function aClaimForm(shipmentId: string): FormData {
+  const form = new FormData();
+  const fields = { shipment_id: shipmentId, reason: 'lost', amount: '450', description: 'Nunca llegó' };
+  for (const [name, value] of Object.entries(fields)) form.append(`claim[${name}]`, value);
+  form.append('files[]', new Blob([new Uint8Array(aProof.buffer)]), 'foto');
+  return form;
 }

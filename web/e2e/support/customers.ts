@@ -37,6 +37,8 @@ interface Rate {
   service_id: string;
   service_name: string;
   total: number;
+  /** of an insurance that is not in the total */
+  insurance_amount?: number | null;
 }
 
 /** A valid address of Mexico City. */
@@ -87,13 +89,19 @@ async function eachInTurn<I, O>(inputs: readonly I[], make: (input: I) => Promis
 }
 
 /** Buys the label of a packed shipment and waits for it. Uses `Día siguiente`: the other service takes its numbers from a pool that tests would empty. */
-export async function buy(caller: Caller, id: string, service = 'Día siguiente'): Promise<void> {
+export async function buy(
+  caller: Caller,
+  id: string,
+  service = 'Día siguiente',
+  insure_package = false,
+): Promise<void> {
   const rates = await eventually(
     () => caller.get<Rate[]>(`shipments/${id}/rates`),
     offered => offered.some(rate => rate.service_name === service),
   );
-  const { service_id, total } = rates.find(rate => rate.service_name === service)!;
-  await caller.ask('POST', `shipments/${id}/rates`, { rate: { service_id, total } });
+  const { service_id, total: uninsured, insurance_amount } = rates.find(rate => rate.service_name === service)!;
+  const total = insure_package ? Number((uninsured + insurance_amount!).toFixed(2)) : uninsured;
+  await caller.ask('POST', `shipments/${id}/rates`, { rate: { service_id, total, insure_package } });
   await eventually(
     () => caller.get<{ status: string }>(`shipments/${id}`),
     ({ status }) => status === 'success',

@@ -117,6 +117,20 @@ const [overweightList] = resourceRoutes({
   load: () => import('../features/overweights/overweight-pages.js').then(m => m.overweightPages),
 });
 
+const [claimList] = resourceRoutes({
+  path: 'claims',
+  also: ['insurances'],
+  icon: ShieldCheckmarkRegular,
+  hasForm: false,
+  load: () => import('../features/claims/claim-pages.js').then(m => m.claimPages),
+});
+const [insuranceList] = resourceRoutes({
+  path: 'insurances',
+  also: ['claims'],
+  hasForm: false,
+  load: () => import('../features/claims/insurance-pages.js').then(m => m.insurancePages),
+});
+
 /** Every page behind the sign-in; the menu lists those with an entry in this order. Each loads with its words on demand. */
 export const pageRoutes: readonly PageRoute[] = [
   {
@@ -642,6 +656,23 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     ...overweightList!,
     menu: { ...menuItem('overweights', ScalesRegular), whileOn: 'overweights', always: ['developer'] },
+  },
+  { ...claimList!, menu: menuItem('claims', ShieldCheckmarkRegular) },
+  insuranceList!,
+  {
+    path: '/claims/:id',
+    can: ['read', 'Claim'],
+    page: lazyPage(() => import('../features/claims/claim-page.js').then(m => m.ClaimPage), 'page', 'form', 'claims'),
+  },
+  {
+    path: '/shipments/:id/claim',
+    can: ['create', 'Claim'],
+    page: lazyPage(
+      () => import('../features/claims/open-claim-page.js').then(m => m.OpenClaimPage),
+      'page',
+      'form',
+      'claims',
+    ),
   },
   {
     path: '/reports',

@@ -1,7 +1,15 @@
 import { IsIn, IsOptional, Matches } from 'class-validator';
 
 /** Lines of a month that move wallets: their sum is the change of all balances. Reversals and fees given back stand in `reversals` and `fees`. */
-export const CLOSE_WALLET_LINES = ['deposits', 'fees', 'captures', 'charges', 'refunds', 'reversals'] as const;
+export const CLOSE_WALLET_LINES = [
+  'deposits',
+  'fees',
+  'captures',
+  'charges',
+  'refunds',
+  'claims',
+  'reversals',
+] as const;
 
 /** Where the payments of a month are: `invoiced` alone, in the `global` invoice, in an invoice that is `in_progress`, or `not_invoiced`. */
 export const CLOSE_INVOICE_LINES = ['invoiced', 'global', 'in_progress', 'not_invoiced', 'not_invoiceable'] as const;

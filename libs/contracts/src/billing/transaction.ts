@@ -10,7 +10,7 @@ export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
 /**
  * Codes of movements; `late_label` is a label that arrived after its money was released, and staff should check it; `deposit_refund` and `chargeback` take
- * back a payment that its payer got back; `chargeback_won` gives back what a chargeback took.
+ * back a payment that its payer got back; `chargeback_won` gives back what a chargeback took; `claim` pays out the insurance of a parcel.
  */
 export const TRANSACTION_CODES = [
   'payment',
@@ -19,6 +19,7 @@ export const TRANSACTION_CODES = [
   'label',
   'late_label',
   'overweight',
+  'claim',
   'manual_withdraw',
   'deposit_refund',
   'chargeback',

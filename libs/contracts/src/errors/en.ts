@@ -128,6 +128,12 @@ export const en: Record<ErrorCode, string> = {
   overweight_nothing_to_claim:
     'This carrier has no contested cases of these days that are decided and not claimed yet.',
   overweight_messages: 'A case has room for {max} messages.',
+  claim_exists: 'This parcel has a claim already.',
+  claim_not_insured: 'Only a parcel that was bought with insurance, has its label and is not canceled can be claimed.',
+  claim_above_insured: 'The parcel is insured for ${max}. Enter that amount or less.',
+  claim_files: 'A claim has room for {max} files.',
+  claim_messages: 'A claim has room for {max} messages.',
+  shipment_claimed: 'The insurance of this shipment is claimed, so it cannot be canceled.',
   limit_reached: 'The carrier has reached its limit of shipments. Nothing was charged.',
   deposits_in_review: 'You have {max} proofs in review. Wait until we have checked them before you send another one.',
   deposits_open:

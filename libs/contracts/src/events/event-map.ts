@@ -18,6 +18,7 @@ import type {
   AddressFact,
   BalanceFact,
   BuyerFact,
+  ClaimFact,
   DecisionFact,
   DepositFact,
   InvoiceFact,
@@ -292,6 +293,16 @@ export interface DomainEvents {
   'balance.overweight_charged': BalanceFact & BuyerFact & OverweightFact & { transaction_id: string };
   /** billing: the amount of an overweight is in the wallet again */
   'balance.overweight_refunded': BalanceFact & BuyerFact & OverweightFact & { transaction_id: string };
+  /** shipments: a customer claims an insured parcel that was lost or damaged, staff decide */
+  'claim.opened': BuyerFact & ClaimFact & { by: string };
+  /** shipments: a message of a claim, for its customer or for staff */
+  'claim.message_sent': BuyerFact & ClaimFact & { by: string; to: 'customer' | 'staff' };
+  /** shipments: staff do not pay a claim */
+  'claim.rejected': BuyerFact & ClaimFact & { reason: string };
+  /** shipments: pay the amount of a claim into the wallet, once for each claim */
+  'claim.payout_requested': BuyerFact & ClaimFact;
+  /** billing: the amount of a claim is in the wallet */
+  'balance.claim_paid': BalanceFact & BuyerFact & ClaimFact & { transaction_id: string };
   /** billing: a payment is in the wallet; `amount` without the fee */
   'balance.deposited': BalanceFact & DepositFact & { owner_id: string; transaction_id: string; amount: number };
   /** billing: a payment was taken back from the wallet; `amount` is what the payer got, `fee` the part of it that was kept and is given back */
@@ -351,4 +362,5 @@ export const MONEY_TOPICS: ReadonlySet<string> = new Set([
   'billing.hold.v1',
   'payments.deposit.v1',
   'overweights.overweight.v1',
+  'shipments.claim.v1',
 ]);

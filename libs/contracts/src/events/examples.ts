@@ -23,6 +23,15 @@ const overweight = {
   amount: 43.5,
 };
 
+const claim = {
+  user_id: ids.user_id,
+  owner_id: ids.owner_id,
+  claim_id: '0193c0de-0000-7000-8000-000000000030',
+  shipment_id: ids.shipment_id,
+  sequential_id: 196,
+  amount: 850,
+};
+
 const cancellation_id = '0193c0de-0000-7000-8000-00000000000a';
 
 const address: AddressFact = {
@@ -300,6 +309,16 @@ export const eventExamples: DomainEvents = {
     transaction_id: '0193c0de-0000-7000-8000-000000000014',
     balance: 1000,
     available_balance: 1000,
+  },
+  'claim.opened': { ...claim, by: ids.user_id },
+  'claim.message_sent': { ...claim, by: ids.user_id, to: 'staff' },
+  'claim.rejected': { ...claim, reason: 'La foto muestra otro paquete.' },
+  'claim.payout_requested': claim,
+  'balance.claim_paid': {
+    ...claim,
+    transaction_id: '0193c0de-0000-7000-8000-000000000031',
+    balance: 1850,
+    available_balance: 1850,
   },
   'deposit.sent': { user_id: ids.user_id, owner_id: ids.owner_id, deposit_id, method: 'transfer', amount: 1500 },
   'deposit.paid': {

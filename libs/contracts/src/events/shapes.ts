@@ -115,6 +115,14 @@ export interface OverweightFact {
   amount: number;
 }
 
+/** Identifies the claim for an insured parcel; `amount` in pesos: what is claimed, and once it is approved what is paid. */
+export interface ClaimFact {
+  claim_id: string;
+  shipment_id: string;
+  sequential_id: number;
+  amount: number;
+}
+
 /** Identifies a label that arrived after its purchase had failed. */
 export interface LateLabelFact {
   shipment_id: string;

@@ -38,6 +38,7 @@ const others: Record<Exclude<Aggregate, PublishedKey>, Declared> = {
   label: { service: 'carriers', personal: true, busy: true },
   parcel: { service: 'carriers', personal: true, busy: true },
   pickup: { service: 'shipments', personal: true },
+  claim: { service: 'shipments', personal: true },
   store: { service: 'shipments', personal: true },
   webhook: { service: 'shipments', personal: true },
   recipient_mail: { service: 'shipments', personal: true },

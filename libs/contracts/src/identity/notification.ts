@@ -29,6 +29,9 @@ export const OWNER_NOTIFICATION_KINDS = [
   'overweight_kept',
   'overweight_decided',
   'overweight_answered',
+  'claim_paid',
+  'claim_rejected',
+  'claim_answered',
   'report_ready',
   'report_failed',
   'store_disconnected',
@@ -49,6 +52,8 @@ export const STAFF_NOTIFICATION_KINDS = [
   'overweight_review',
   'overweight_contested',
   'overweight_message',
+  'claim_opened',
+  'claim_message',
 ] as const;
 
 export const NOTIFICATION_KINDS = [...OWNER_NOTIFICATION_KINDS, ...STAFF_NOTIFICATION_KINDS] as const;
@@ -65,6 +70,7 @@ export const NOTIFICATION_SUBJECTS = [
   'csds',
   'invoices',
   'overweights',
+  'claims',
   'reports',
   'stores',
   'webhooks',

@@ -19,8 +19,8 @@ import { OverweightReason, type OverweightStatus } from './overweight.js';
  * Where a claim towards a carrier is. `open`: its cases are chosen · `sent`: the carrier has it · `settled`: the carrier gave something back ·
  * `rejected`: it did not.
  */
-export const CLAIM_STATES = ['open', 'sent', 'settled', 'rejected'] as const;
-export type ClaimState = (typeof CLAIM_STATES)[number];
+export const CARRIER_CLAIM_STATES = ['open', 'sent', 'settled', 'rejected'] as const;
+export type CarrierClaimState = (typeof CARRIER_CLAIM_STATES)[number];
 
 /** The most cases of a claim: those of a period that are left go into the next one. */
 export const MOST_CLAIMED = 200;
@@ -33,7 +33,7 @@ export interface OverweightClaim {
   /** `YYYY-MM-DD`, days of the tenant's time zone, both included */
   from: string;
   to: string;
-  state: ClaimState;
+  state: CarrierClaimState;
   cases: number;
   claimed: number;
   /** by the carrier; null before it has answered */

@@ -19,3 +19,4 @@ export * from './tracking.js';
 export * from './user-totals.js';
 export * from './paid-parcel.js';
 export * from './recipient-notice.js';
+export * from './claim.js';

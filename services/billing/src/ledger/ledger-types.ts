@@ -27,6 +27,8 @@ export interface Line {
 /** `label` needs the available balance; `overweight` and `late_label` may overdraw a wallet. */
 export type HoldCode = 'label';
 export type ChargeCode = 'overweight' | 'late_label';
+/** Paid into a wallet from the account of the code. */
+export type CreditCode = 'claim';
 export type DepositCode = 'payment' | 'manual_deposit';
 export type ReversalCode = 'deposit_refund' | 'chargeback';
 
@@ -61,6 +63,10 @@ export interface Charge extends Movement {
   code: ChargeCode;
   /** sum up to the amount; by default the account of the code */
   lines?: Line[];
+}
+
+export interface Credit extends Movement {
+  code: CreditCode;
 }
 
 export interface Hold extends Movement {

@@ -4,6 +4,7 @@ import type {
   Answer,
   Balance,
   Charge,
+  Credit,
   Deposit,
   Difference,
   Expired,
@@ -100,6 +101,19 @@ export class Ledger {
       centavos(amount),
       code,
       lines ? linesJson(lines) : null,
+      factsJson(step),
+    ]);
+  }
+
+  /** Pays into the wallet from the account of its code: the insurance pays out a claim. */
+  credit(step: Credit): Promise<Moved> {
+    const { id, tenantId, userId, amount, code } = step;
+    return this.call('ledger_credit($1, $2, $3, $4, $5, $6)', [
+      id,
+      tenantId,
+      userId,
+      centavos(amount),
+      code,
       factsJson(step),
     ]);
   }

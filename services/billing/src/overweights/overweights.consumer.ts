@@ -32,7 +32,7 @@ export class OverweightsConsumer {
       code: 'overweight',
       reference: data.overweight_id,
       shipmentId: data.shipment_id,
-      description: await this.descriptions.ofOverweight(tx, 'overweight', data.sequential_id),
+      description: await this.descriptions.ofNumber(tx, 'overweight', data.sequential_id),
       ...madeBy(data.user_id, data.owner_id),
     });
     await tx.publish('balance.overweight_charged', data.owner_id, await movementFact(tx, data, id, answer));
@@ -49,7 +49,7 @@ export class OverweightsConsumer {
       lines: [{ account: 'overweight', amount: Money.of(data.amount) }],
       reference: data.overweight_id,
       shipmentId: data.shipment_id,
-      description: await this.descriptions.ofOverweight(tx, 'overweight_refund', data.sequential_id),
+      description: await this.descriptions.ofNumber(tx, 'overweight_refund', data.sequential_id),
       ...madeBy(data.user_id, data.owner_id),
     });
     await tx.publish('balance.overweight_refunded', data.owner_id, await movementFact(tx, data, id, answer));

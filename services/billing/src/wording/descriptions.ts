@@ -4,7 +4,15 @@ import { ReferenceStore, type Tx } from '@porte/messaging-kit';
 
 /** The movements that the system describes. */
 export type Described =
-  'label' | 'late_label' | 'refund' | 'overweight' | 'overweight_refund' | 'deposit' | 'withdraw' | FixedDescription;
+  | 'label'
+  | 'late_label'
+  | 'refund'
+  | 'overweight'
+  | 'overweight_refund'
+  | 'claim'
+  | 'deposit'
+  | 'withdraw'
+  | FixedDescription;
 
 const TEXTS: Record<Locale, Record<Described, string>> = {
   'es-MX': {
@@ -14,6 +22,7 @@ const TEXTS: Record<Locale, Record<Described, string>> = {
     refund: 'Reembolso de la guía del envío {number}',
     overweight: 'Sobrepeso del envío {number}',
     overweight_refund: 'Devolución del sobrepeso del envío {number}',
+    claim: 'Pago del seguro del envío {number}',
     deposit: 'Depósito manual',
     withdraw: 'Retiro manual',
   },
@@ -24,6 +33,7 @@ const TEXTS: Record<Locale, Record<Described, string>> = {
     refund: 'Refund of the label of shipment {number}',
     overweight: 'Overweight of shipment {number}',
     overweight_refund: 'Refund of the overweight of shipment {number}',
+    claim: 'Insurance payout of shipment {number}',
     deposit: 'Manual deposit',
     withdraw: 'Manual withdrawal',
   },
@@ -46,7 +56,7 @@ export class Descriptions {
   }
 
   /** @param number the shipment's */
-  async ofOverweight(tx: Tx, what: 'overweight' | 'overweight_refund', number: number): Promise<string> {
+  async ofNumber(tx: Tx, what: 'overweight' | 'overweight_refund' | 'claim', number: number): Promise<string> {
     return (await this.of(tx, what)).replace('{number}', String(number));
   }
 

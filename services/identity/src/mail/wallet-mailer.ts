@@ -5,6 +5,7 @@ import { InjectConfig, MailQueue } from '@porte/service-kit';
 import { IdentityConfig } from '../config.js';
 import { TenantEntity } from '../tenants/tenant.entity.js';
 import { UserStore } from '../users/user-store.js';
+import { claimMail, type ClaimMail } from './claim-mail.js';
 import { depositMail, type DepositMail } from './deposit-mail.js';
 import { rejectedInvoiceMail } from './invoice-mail.js';
 import type { MailContent, Recipient } from './mail-content.js';
@@ -20,6 +21,7 @@ export type WalletMail =
   | { kind: 'invoice_rejected'; amount: number }
   | ({ kind: 'top_up_paused' } & Pick<EventData<'top_up.paused'>, 'reason' | 'amount'>)
   | OverweightMail
+  | ClaimMail
   | ReportMail
   | WebhookMail
   | DepositMail;
@@ -68,6 +70,10 @@ function contentOf(about: WalletMail, user: Recipient, tenant: TenantEntity, url
     case 'overweight_rejected':
     case 'overweight_answered':
       return overweightMail(user, tenant, about, url);
+    case 'claim_paid':
+    case 'claim_rejected':
+    case 'claim_answered':
+      return claimMail(user, tenant, about, url);
     default:
       return depositMail(user, tenant, about, url);
   }

@@ -1,7 +1,7 @@
 import type { ClaimedCase, OverweightStatus, ParcelMeasures } from '@porte/contracts';
 import { Money } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
-import type { EvidenceFile } from '../overweights/overweight.process.js';
+import type { EvidenceFile } from '@porte/resource-kit';
 
 /** A case of a claim; amounts in centavos, weights in grams. */
 export interface ClaimedCaseRow {

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   MOST_ANSWERED_DAYS,
   MOST_CLAIMED,
-  type ClaimState,
+  type CarrierClaimState,
   type ClaimWithCases,
   type OverweightClaim,
   type OverweightClaimInput,
@@ -21,7 +21,7 @@ import { claimedCases, viewOfCase, type ClaimedCaseRow } from './claimed-cases.j
 /** Claims that a list shows. */
 const SHOWN = 100;
 
-type ReadRow = ClaimRow & { state: ClaimState; created_at: Date };
+type ReadRow = ClaimRow & { state: CarrierClaimState; created_at: Date };
 
 /** Contested cases that staff have decided, and that no claim has. Its customer's answer shows the parcel. */
 const CLAIM = `with found as (

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Clock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { InjectClock, type Actor } from '@porte/service-kit';
+import { rejectClaimed } from '../claims/claimed-shipments.js';
 import type { Shipment } from '../shipments/domain/shipment.js';
 import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
 import { assertMayMove } from '../shipments/use-cases/may-move.js';
@@ -22,7 +23,7 @@ export class OpenCancellation {
   /**
    * Joins the cancellation in progress or the one with this id, or creates one.
    * @returns its id; null if the shipment is already canceled
-   * @throws DomainError `not_found`, `forbidden`, `wrong_state`
+   * @throws DomainError `not_found`, `forbidden`, `wrong_state`, `shipment_claimed`
    */
   open(actor: Actor, shipmentId: string, id: string): Promise<string | null> {
     return this.work.run(actor, async tx => {
@@ -31,6 +32,7 @@ export class OpenCancellation {
       if (shipment.isCanceled) return null;
       const begun = (await this.cancellations.live(tx, shipmentId)) ?? (await this.cancellations.find(tx, id));
       if (begun) return begun.id;
+      await rejectClaimed(tx, shipmentId);
       await this.begin(tx, actor, shipment, id);
       return id;
     });

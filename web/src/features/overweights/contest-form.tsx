@@ -6,7 +6,7 @@ import { LongTextField } from '../../shared/form/fields/long-text-field.js';
 import { NumberField } from '../../shared/form/fields/number-field.js';
 import { useDtoForm, type DtoFormState } from '../../shared/form/use-dto-form.js';
 import { focusTitle } from '../../shared/layout/focus-title.js';
-import { EVIDENCE_ACCEPT, formWith } from './evidence.js';
+import { EVIDENCE_ACCEPT, formWith } from '../../shared/decisions/evidence.js';
 import { useContestOverweightMutation } from './overweights-api.js';
 
 interface Values {
@@ -31,7 +31,7 @@ export function ContestForm({ of }: { of: Overweight }) {
     save: input =>
       contest({
         id: of.id,
-        form: formWith(input, form.methods.getValues('files')),
+        form: formWith('overweight', input, form.methods.getValues('files')),
         idempotencyKey: crypto.randomUUID(),
       }),
     onSaved: focusTitle,

@@ -19,6 +19,7 @@ const GROUP_OF: Readonly<Record<Model, Group>> = {
   Overweight: 'operation',
   OverweightForecast: 'operation',
   Insurance: 'operation',
+  Claim: 'operation',
   Clarification: 'operation',
   User: 'operation',
   TaxFiscalDatum: 'operation',

@@ -4,6 +4,7 @@ import type {
   Carrier,
   CarrierLimitLog,
   CarrierSetting,
+  Claim,
   Csd,
   Deposit,
   PaymentDifference,
@@ -11,6 +12,7 @@ import type {
   Pickup,
   PaymentEvent,
   FiscalDatum,
+  InsuredParcel,
   Invoice,
   Notice,
   OutboundCall,
@@ -46,7 +48,9 @@ export interface Resources {
   payment_calls: OutboundCall;
   invoice_calls: OutboundCall;
   carrier_settings: CarrierSetting;
+  claims: Claim;
   csds: Csd;
+  insurances: InsuredParcel;
   deposits: Deposit;
   payment_events: PaymentEvent;
   payment_differences: PaymentDifference;

@@ -93,7 +93,8 @@ export function eventApplier(cache: Cache): (message: LiveMessage) => void {
     'notification.created': (data: Arrived) => {
       announceArrival(data);
       refetchNotifications();
-      if (data.subject === 'overweights') cache.dispatch(api.util.invalidateTags(['overweights']));
+      if (data.subject === 'overweights' || data.subject === 'claims')
+        cache.dispatch(api.util.invalidateTags([data.subject]));
     },
     'import.moved': ({ path, state }: EventMap['import.moved']) => {
       refetchImports();

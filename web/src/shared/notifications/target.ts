@@ -9,6 +9,7 @@ export function targetOf({ subject, subject_id }: Linked, isStaff: boolean): str
   if (subject === 'deposits') return isStaff ? '/deposits?state=in_review' : '/credits';
   if (subject === 'waybills') return `/waybills?carrier_id=${subject_id}`;
   if (subject === 'overweights') return `/overweights/${subject_id}`;
+  if (subject === 'claims') return `/claims/${subject_id}`;
   if (subject === 'reports') return '/reports';
   if (subject === 'stores') return `/stores/${subject_id}`;
   if (subject === 'webhooks') return `/webhooks?endpoint=${subject_id}`;

@@ -1,5 +1,6 @@
 import type { AnyNotice } from '../define-notice.js';
 import { balanceNotices } from './balance-notices.js';
+import { claimNotices } from './claim-notices.js';
 import { invoiceNotices } from './invoice-notices.js';
 import { overweightNotices } from './overweight-notices.js';
 import { purchaseNotices } from './purchase-notices.js';
@@ -15,6 +16,7 @@ export const notices: readonly AnyNotice[] = [
   ...invoiceNotices,
   ...supplyNotices,
   ...overweightNotices,
+  ...claimNotices,
   ...reportNotices,
   ...storeNotices,
   ...webhookNotices,

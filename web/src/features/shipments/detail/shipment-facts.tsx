@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { OutboundCalls } from '../../../shared/outbound/outbound-calls.js';
 import type { ListedShipment } from '../listed-shipment.js';
 import { Timeline } from '../timeline/timeline.js';
+import { ClaimFacts } from './claim-facts.js';
 import { CancellationNews } from './cancellation-news.js';
 import { EndsFacts } from './ends-facts.js';
 import { LabelFacts } from './label-facts.js';
@@ -25,6 +26,10 @@ const useStyles = makeStyles({
   facts: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingHorizontalL, minWidth: 0 },
 });
 
+/** Bought with insurance, and not canceled. */
+const isInsured = ({ rate, generated_label, status }: ListedShipment): boolean =>
+  rate?.insured === true && rate.demo !== true && generated_label !== null && ['success', 'delivered'].includes(status);
+
 interface Props {
   shipment: ListedShipment;
   /** replaces the card of the label */
@@ -46,6 +51,7 @@ export function ShipmentFacts({ shipment, label = <LabelFacts shipment={shipment
           <EndsFacts shipment={shipment} />
           <ParcelPriceFacts shipment={shipment} />
           {label}
+          {isInsured(shipment) && <ClaimFacts shipment={shipment} />}
           <RecordFacts shipment={shipment} />
           <OutboundCalls journal="carrier_calls" subjectId={shipment.id} />
           {shipment.generated_label && <RecipientNotices shipmentId={shipment.id} />}
