@@ -176,6 +176,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'GET /answers': ['read', 'Report'],
   'GET /overweights/answers': ['read', 'Overweight'],
   'GET /reports/report_limit': ['read', 'Report'],
+  'GET /reports/analytics': ['read', 'Report'],
   'GET /pickups/windows': ['read', 'Pickup'],
   'POST /pickups': ['create', 'Pickup'],
   'PUT /pickups/{id}/retry': ['update', 'Pickup'],

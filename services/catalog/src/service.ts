@@ -3,6 +3,8 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { entitiesOf, ownedBy, ResourceModule } from '@porte/resource-kit';
 import { CONFIG, Secrets, type ServiceDefinition } from '@porte/service-kit';
 import { catalogueImportProcess } from './catalogue-imports/catalogue-import.process.js';
+import { Analytics } from './analytics/analytics.js';
+import { AnalyticsController } from './analytics/analytics.controller.js';
 import { CatalogueImportsModule } from './catalogue-imports/catalogue-imports.module.js';
 import { CatalogConfig } from './config.js';
 import { exchangeRateProcess } from './exchange-rates/exchange-rate.process.js';
@@ -23,6 +25,7 @@ import { CreateExchangeRates1764300000600 } from './migrations/1764300000600-cre
 import { AddPaymentForms1795500240401 } from './migrations/1795500240401-add-payment-forms.js';
 import { AddPac1764300000802 } from './migrations/1764300000802-add-pac.js';
 import { CreateCatalogueImports1795518700101 } from './migrations/1795518700101-create-catalogue-imports.js';
+import { AddAnalytics1795518800200 } from './migrations/1795518800200-add-analytics.js';
 import { CountLostLeases1795500360001 } from './migrations/1795500360001-count-lost-leases.js';
 import { noticeResource } from './notices/notice.resource.js';
 import { CountriesController } from './places/countries.controller.js';
@@ -52,6 +55,9 @@ class TenantsModule {}
 @Module({ controllers: [ReportsController], providers: [ReportList] })
 class ReportsModule {}
 
+@Module({ controllers: [AnalyticsController], providers: [Analytics, secrets] })
+class AnalyticsModule {}
+
 @Module({ controllers: [ProviderSecretsController], providers: [secrets] })
 class ProviderSecretsModule {}
 
@@ -67,6 +73,7 @@ const features = [
   TenantsModule,
   ProviderSecretsModule,
   ReportsModule,
+  AnalyticsModule,
   ExchangeRatesModule,
 ];
 
@@ -90,6 +97,7 @@ export const catalogService: ServiceDefinition = {
     AddStuckParcelDays1795514050005,
     CreateCatalogueImports1795518700101,
     AddStaffSecondFactor1795518700503,
+    AddAnalytics1795518800200,
   ],
   references: ['tenant'],
   owns: [ownedBy(settingResource), ownedBy(systemSettingResource), ownedBy(noticeResource), exchangeRates],

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { defaultSettings, SECRET_MASK } from '@porte/contracts';
 import { derivedId, newId } from '@porte/domain-kit';
 import type { Envelope } from '@porte/messaging-kit';
@@ -112,6 +113,41 @@ describe('settings', () => {
     expect((await read(NORTE)).body.data).toEqual({});
     expect((await porte.as(developer).get('/internal/payment_secrets')).status).toBe(403);
     await porte.as(developer).delete(`/api/settings/${id}`);
+  });
+
+  it('settings lead to a dashboard by parameters that are signed for a minute, and name its origin to the gateway', async () => {
+    const set = (key: string, value: string) =>
+      porte.as(developer).put(`/api/settings/${idOf(key)}`, { setting: { value } });
+    const frame = async () => (await porte.as(anActor('customer')).get('/api/reports/analytics')).body.data;
+    const origin = async () => (await porte.as(systemActor(DEMO)).get('/internal/frame_origin')).body.data.origin;
+    for (const wrong of ['http://datos.example', 'https://a:b@datos.example', 'datos'])
+      expect((await set('analytics_url', wrong)).status).toBe(422);
+    await set('analytics_url', 'https://datos.example/d/1?kiosk');
+    await set('analytics_app', 'envíos');
+    const { id } = await make('analytics_secret', PLAIN);
+    expect([await frame(), await origin()]).toEqual([null, null]);
+    await set('analytics', '1');
+    expect(await origin()).toBe('https://datos.example');
+    const { url, expires_at } = await frame();
+    const [address, signature] = url.split('&signature=');
+    const [path, text] = address.split('?kiosk&');
+    expect(path).toBe('https://datos.example/d/1');
+    expect(signature).toBe(createHmac('sha256', PLAIN).update(text).digest('hex'));
+    const { nonce, expires, ...who } = Object.fromEntries(new URLSearchParams(text));
+    expect(who).toEqual({
+      username: anActor('customer').email,
+      role: 'customer',
+      tenant: 'Porte Demo',
+      app: 'envíos',
+      embed: 'true',
+    });
+    expect(Number(expires) * 1000).toBe(Date.parse(expires_at));
+    expect(new URL((await frame()).url).searchParams.get('nonce')).not.toBe(nonce);
+    expect((await porte.as(anActor('operator')).get('/api/reports/analytics')).status).toBe(403);
+    expect((await porte.as(developer).get('/internal/frame_origin')).status).toBe(403);
+    await porte.as(developer).delete(`/api/settings/${id}`);
+    expect(await frame()).toBeNull();
+    await set('analytics', '0');
   });
 
   it('settings give the account at the certification provider to services alone, apart from those of payments', async () => {

@@ -16,6 +16,7 @@ export type SettingType =
   | 'rfc'
   | 'longtext'
   | 'text'
+  | 'url'
   | 'secret';
 
 /** A setting that Porte knows: its type, its range, and its readers. */
@@ -96,6 +97,10 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
   vat_percent: { type: 'percent', min: 0, max: 100, ...forCustomers },
   exchange_rate_usd: { type: 'rate', min: 0.0001, max: 100_000 },
   hidden_reports: { type: 'text' },
+  analytics: { type: 'flag', ...forCustomers },
+  analytics_url: { type: 'url' },
+  analytics_app: { type: 'text' },
+  analytics_secret: { type: 'secret' },
   report_limit: { type: 'days', min: 1, max: 3660, ...forCustomers },
   nota_label_format: { type: 'choice', choices: ['letter', 'a6'], ...forCustomers },
   label_printing_format: { type: 'choice', choices: ['pdf', 'thermal', 'zpl'], ...forCustomers },

@@ -1,4 +1,5 @@
 import { isEmail, isISO4217CurrencyCode } from 'class-validator';
+import { frameOrigin } from '../reports/analytics.js';
 import { definitionOf, type SettingDefinition, type SettingType } from './setting-definitions.js';
 
 /** A rule that a value violates, with the parameters of its message. */
@@ -52,12 +53,14 @@ const checks: Record<SettingType, Check> = {
   email: value => unless(value.length <= 254 && isEmail(value), 'isEmail'),
   rfc: value => unless(RFC.test(value), 'matches'),
   longtext: () => null,
+  // Pages frame it, so it has an origin of its own.
+  url: value => unless(value.length <= 2000 && frameOrigin(value) !== null, 'invalid'),
   text: value => unless(value.length <= 2000, 'maxLength', 2000),
   secret: value => unless(value.length <= 5000, 'maxLength', 5000),
 };
 
 /** Types whose value may be empty. */
-const OPTIONAL: ReadonlySet<SettingType> = new Set(['flag', 'email', 'rfc', 'longtext', 'text', 'secret']);
+const OPTIONAL: ReadonlySet<SettingType> = new Set(['flag', 'email', 'rfc', 'longtext', 'text', 'url', 'secret']);
 
 /** The rule that a value of a setting violates, or null. */
 export function violatedSettingRule(key: string, value: string | null): RuleViolation | null {

@@ -1,2 +1,3 @@
+export * from './analytics.js';
 export * from './answers.js';
 export * from './report.js';

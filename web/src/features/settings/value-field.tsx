@@ -88,6 +88,7 @@ const byType: Record<SettingType, (props: TypeProps) => ReactNode> = {
   integer: props => <NumberValue {...props} required />,
   currency: props => <TextField {...plain(props)} required autoComplete="off" />,
   text: props => <TextField {...plain(props)} maxLength={2000} autoComplete="off" />,
+  url: props => <TextField {...plain(props)} maxLength={2000} type="url" inputMode="url" autoComplete="off" />,
   email: props => <TextField {...plain(props)} maxLength={254} type="email" inputMode="email" autoComplete="off" />,
   rfc: props => <TextField {...plain(props)} maxLength={13} autoComplete="off" />,
   longtext: props => <LongTextField {...plain(props)} maxLength={LONGEST} rows={LINES} />,
