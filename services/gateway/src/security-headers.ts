@@ -18,13 +18,20 @@ export const API_HEADERS = { ...COMMON_HEADERS, 'content-security-policy': API_P
 /** No text may become markup, code or the address of a script, but for the app's one worker (`trusted-worker.ts`). */
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types porte-worker'];
 
+/** Origins besides our own. */
+export interface PageOrigins {
+  /** that the page may call, separated by blanks */
+  callable?: string;
+  /** that it may frame */
+  framed?: string | null;
+}
+
 /**
  * Pages run and style themselves from our own files only.
  * @param nonce for style tags that a program makes
- * @param callable origin besides our own that the page may call
  */
-export const pagePolicy = (nonce?: string, callable?: string): string =>
-  [...ownFilesPolicy(nonce, callable), ...TRUSTED_TYPES].join('; ');
+export const pagePolicy = (nonce?: string, origins?: PageOrigins): string =>
+  [...ownFilesPolicy(nonce, origins), ...TRUSTED_TYPES].join('; ');
 
 /** A page without scripts and files of its own, whose one style tag has the nonce. @param forms where its forms may be sent */
 export const plainPagePolicy = (nonce: string, forms: 'none' | 'self' = 'none'): string =>
@@ -33,7 +40,7 @@ export const plainPagePolicy = (nonce: string, forms: 'none' | 'self' = 'none'):
 /** For a page whose scripts come from a library that writes markup. */
 export const libraryPagePolicy = (): string => ownFilesPolicy().join('; ');
 
-const ownFilesPolicy = (nonce?: string, callable?: string): string[] => [
+const ownFilesPolicy = (nonce?: string, { callable, framed }: PageOrigins = {}): string[] => [
   "default-src 'none'",
   "script-src 'self'",
   `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
@@ -41,7 +48,7 @@ const ownFilesPolicy = (nonce?: string, callable?: string): string[] => [
   "font-src 'self'",
   "manifest-src 'self'",
   `connect-src 'self'${callable ? ` ${callable}` : ''}`,
-  "frame-src 'self' blob:",
+  `frame-src 'self' blob:${framed ? ` ${framed}` : ''}`,
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",

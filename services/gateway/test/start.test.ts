@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { derivedId, FixedClock } from '@porte/domain-kit';
+import { derivedId, FixedClock, newId } from '@porte/domain-kit';
 import { EmbeddedBus } from '@porte/messaging-kit';
 import type { ServiceReport } from '@porte/service-kit';
-import { freePort } from '@porte/testing-kit';
+import { DEMO, freePort } from '@porte/testing-kit';
 import { startGateway } from '../src/service.js';
 import { bearer, Fixture, REPORT, TENANTS } from './fixture.js';
 import { FakeUpstream } from './upstream.js';
@@ -320,6 +320,25 @@ describe('the built web app', () => {
     }
     expect(first.text).not.toBe(second.text);
     expect((await gateway.get('/index.html')).text).toContain('nonce=');
+  });
+
+  it('lets pages frame the dashboard of their own tenant alone, until its setting changes', async () => {
+    const frames = async (host: string): Promise<string> =>
+      /frame-src ([^;]*);/.exec(String((await gateway.get('/', { host })).headers['content-security-policy']))![1]!;
+    const change = (key: string) =>
+      gateway.publish('setting.updated', { id: newId(), key, value: '1', namespace: 'other' } as never);
+    expect(await frames('envios.example')).toBe("'self' blob:");
+    gateway.others.json('GET /internal/frame_origin', { data: { origin: 'https://datos.example' } });
+    await change('analytics_url');
+    expect(await frames('envios.example')).toBe("'self' blob: https://datos.example");
+    expect(gateway.actorSeen()).toMatchObject({ tenant_id: DEMO });
+    gateway.others.json('GET /internal/frame_origin', { data: { origin: null } });
+    expect(await frames('norte.localhost')).toBe("'self' blob:");
+    await change('low_balance');
+    expect(await frames('envios.example')).toBe("'self' blob: https://datos.example");
+    await change('analytics');
+    expect(await frames('envios.example')).toBe("'self' blob:");
+    expect(await frames('unknown.example')).toBe("'self' blob:");
   });
 
   it('lets the service worker load files of the app, and a page have a manifest', async () => {

@@ -21,6 +21,7 @@ import { cardProviderOf, type GatewayConfig } from '../config.js';
 import { CallAuthenticator } from '../gate/call-authenticator.js';
 import { targetOf, type Target } from '../gate/target.js';
 import { Tenants } from '../gate/tenants.js';
+import { FrameOrigins } from '../pages/frame-origins.js';
 import { PagesController } from '../pages/pages.controller.js';
 import { UnsubscribePages } from '../pages/unsubscribe-pages.js';
 import { serveWebApp } from '../pages/web-app.js';
@@ -95,7 +96,11 @@ export async function createGateway(
   app.get(Proxy).install(fastify);
   app.get(UnsubscribePages).install(fastify);
   if (config.WEB_DIR)
-    serveWebApp(fastify, config.WEB_DIR, host => app.get(Tenants).ofHost(host), cardProviderOf(config));
+    serveWebApp(fastify, config.WEB_DIR, {
+      tenantOf: host => app.get(Tenants).ofHost(host),
+      framedBy: tenant => app.get(FrameOrigins).of(tenant.id),
+      cardProvider: cardProviderOf(config),
+    });
   else fastify.get('/', (request, reply) => app.get(PagesController).page(request, reply));
   return app;
 }

@@ -15,6 +15,7 @@ import { Tenants } from '../gate/tenants.js';
 import { EventsController } from '../live/events.controller.js';
 import { LiveFeed } from '../live/live-feed.js';
 import { DevMailController } from '../pages/dev-mail.controller.js';
+import { FrameOrigins } from '../pages/frame-origins.js';
 import { PagesController } from '../pages/pages.controller.js';
 import { TrackingController } from '../pages/tracking.controller.js';
 import { UnsubscribePages } from '../pages/unsubscribe-pages.js';
@@ -56,6 +57,7 @@ export class GatewayModule {
         Proxy,
         UnsubscribePages,
         LiveFeed,
+        FrameOrigins,
         IdentityReplica,
         ApiDocument,
         ServiceReports,

@@ -8,10 +8,19 @@ import { GatewayConfig } from '../config.js';
 import { Revocations } from '../gate/revocations.js';
 import { Tenants, type TenantRow } from '../gate/tenants.js';
 import { isLive, LIVE_TYPES, liveEvent } from '../live/live-event.js';
+import { FrameOrigins, SETTING_TYPES } from '../pages/frame-origins.js';
 import { LiveFeed } from '../live/live-feed.js';
 import { Upstreams } from '../upstreams.js';
 
-const TYPES = ['tenant.created', 'tenant.updated', 'session.revoked', 'user.updated', 'user.destroyed', ...LIVE_TYPES];
+const TYPES = [
+  'tenant.created',
+  'tenant.updated',
+  'session.revoked',
+  'user.updated',
+  'user.destroyed',
+  ...SETTING_TYPES,
+  ...LIVE_TYPES,
+];
 /** Columns of a user whose change invalidates its tokens. */
 interface UserFact {
   id: string;
@@ -33,6 +42,7 @@ export class IdentityReplica {
     private readonly tenants: Tenants,
     private readonly revocations: Revocations,
     private readonly feed: LiveFeed,
+    private readonly frames: FrameOrigins,
   ) {}
 
   /** Every replica needs every event, so each has its own consumer group. No inbox: applying an event twice is idempotent. */
@@ -83,6 +93,7 @@ export class IdentityReplica {
 
   private apply(envelope: Envelope): void {
     if (isLive(envelope)) return this.feed.publish(liveEvent(envelope));
+    if (envelope.type.startsWith('setting.')) return this.frames.apply(envelope as Envelope<'setting.updated'>);
     if (envelope.type === 'session.revoked')
       return this.revocations.endSessions((envelope.data as EventData<'session.revoked'>).session_ids);
     if (envelope.type.startsWith('tenant.')) return this.tenants.put(envelope.data as unknown as TenantRow);

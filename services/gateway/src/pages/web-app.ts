@@ -1,7 +1,7 @@
 import { DomainError, TechnicalError } from '@porte/domain-kit';
 import { html } from '@porte/domain-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { newNonce, pagePolicy, serviceWorkerPolicy } from '../security-headers.js';
+import { newNonce, pagePolicy, serviceWorkerPolicy, type PageOrigins } from '../security-headers.js';
 import type { Tenant } from '../gate/tenants.js';
 import { webFiles, type WebFile } from './web-files.js';
 
@@ -16,28 +16,37 @@ const DEFAULT_TITLE = 'Porte';
 
 const looksLikeFile = (path: string): boolean => /\.\w+$/.test(path);
 
+/** What pages are told, and may do, by tenant. */
+export interface WebAppTenants {
+  /** the tenant of a host, which the page is told so that its first paint needs no request */
+  tenantOf(host: string): Tenant | undefined;
+  /** the origin besides our own that its pages may frame */
+  framedBy(tenant: Tenant): Promise<string | null>;
+  /** origins that the browser may give cards to, separated by blanks */
+  cardProvider: string;
+}
+
 /**
  * Serves the built web app: its files, and its one page for every other path, since the app has routes of its own.
  * @param folder the build; names below `assets/` hold a hash of their content, so a browser may keep those files
- * @param tenantOf the tenant of a host, which the page is told so that its first paint needs no request
- * @param cardProvider origins that the browser may give cards to, separated by blanks
  * @throws Error where the build has no `index.html`
  */
 export function serveWebApp(
   fastify: FastifyInstance,
   folder: string,
-  tenantOf: (host: string) => Tenant | undefined,
-  cardProvider: string,
+  { tenantOf, framedBy, cardProvider }: WebAppTenants,
 ): void {
   const files = webFiles(folder);
   const page = files.get(PAGE)?.bytes.toString('utf8');
   if (page === undefined) throw new TechnicalError(`no ${PAGE} in ${folder}`);
-  const handle = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?', 1)[0]!;
     const file = path === PAGE ? undefined : files.get(path);
     if (file) return sendFile(file, path, request, reply);
     if (path !== PAGE && looksLikeFile(path)) throw new DomainError('route_not_found');
-    return sendPage(page, tenantOf(request.hostname.toLowerCase()), cardProvider, reply);
+    const tenant = tenantOf(request.hostname.toLowerCase());
+    const framed = tenant ? await framedBy(tenant) : null;
+    return sendPage(page, tenant, { callable: cardProvider, framed }, reply);
   };
   fastify.get('/', handle);
   fastify.get('/*', handle);
@@ -70,7 +79,7 @@ const card = ({ slug, name, brand, locale, currency, time_zone }: Tenant): objec
   time_zone,
 });
 
-function sendPage(page: string, tenant: Tenant | undefined, cardProvider: string, reply: FastifyReply): FastifyReply {
+function sendPage(page: string, tenant: Tenant | undefined, origins: PageOrigins, reply: FastifyReply): FastifyReply {
   const nonce = newNonce();
   const texts: Record<string, string> = {
     CSP_NONCE: nonce,
@@ -78,7 +87,7 @@ function sendPage(page: string, tenant: Tenant | undefined, cardProvider: string
     TITLE: html`${tenant?.name ?? DEFAULT_TITLE}`.toString(),
   };
   return reply
-    .headers({ 'content-security-policy': pagePolicy(nonce, cardProvider), 'cache-control': 'no-store' })
+    .headers({ 'content-security-policy': pagePolicy(nonce, origins), 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
     .send(page.replace(PLACEHOLDERS, (_, place: string) => texts[place]!));
 }
