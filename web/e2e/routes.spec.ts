@@ -237,6 +237,7 @@ const VISITS: Record<string, Visit> = {
   '/insurances': customer(),
   '/claims/:id': customer(ownClaim),
   '/shipments/:id/claim': customer(anInsured),
+  '/analytics': customer(),
   '/overweights': customer(),
   '/overweights/new': developer(),
   '/overweights/import': developer(),

@@ -11,6 +11,7 @@ import { CertificateRegular } from '@fluentui/react-icons/svg/certificate';
 import { CardUiRegular } from '@fluentui/react-icons/svg/card-ui';
 import { ClipboardCheckmarkRegular } from '@fluentui/react-icons/svg/clipboard-checkmark';
 import { CalendarCheckmarkRegular } from '@fluentui/react-icons/svg/calendar-checkmark';
+import { DataPieRegular } from '@fluentui/react-icons/svg/data-pie';
 import { DocumentAddRegular } from '@fluentui/react-icons/svg/document-add';
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe';
 import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
@@ -679,6 +680,16 @@ export const pageRoutes: readonly PageRoute[] = [
     can: ['read', 'Report'],
     menu: { text: 'reports', icon: DocumentTableRegular, group: 'daily' },
     page: lazyPage(() => import('../features/reports/reports-page.js').then(m => m.ReportsPage), 'page', 'reports'),
+  },
+  {
+    path: '/analytics',
+    can: ['read', 'Report'],
+    menu: { text: 'analytics', icon: DataPieRegular, group: 'daily', whileOn: 'analytics' },
+    page: lazyPage(
+      () => import('../features/reports/analytics-page.js').then(m => m.AnalyticsPage),
+      'page',
+      'analytics',
+    ),
   },
   {
     path: '/reports/answers',

@@ -41,14 +41,15 @@ export function useMenuEntries(): readonly MenuEntry[] {
   const { data } = useSettingAnswer('user_own_agreements', { skip: entries.every(({ unless }) => !unless) });
   const invoicing = useIsListed(entries, 'invoicing');
   const overweights = useIsListed(entries, 'overweights');
+  const analytics = useIsListed(entries, 'analytics');
   return useMemo(
     () =>
       entries.filter(
         ({ unless, whileOn, always }) =>
           (!unless || unless.value !== data) &&
-          (!whileOn || always?.includes(role) || { invoicing, overweights }[whileOn]),
+          (!whileOn || always?.includes(role) || { invoicing, overweights, analytics }[whileOn]),
       ),
-    [entries, data, role, invoicing, overweights],
+    [entries, data, role, invoicing, overweights, analytics],
   );
 }
 
