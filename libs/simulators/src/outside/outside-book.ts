@@ -13,6 +13,8 @@ export interface OutsideLabel {
 export class OutsideBook {
   readonly labels: OutsideLabel[] = [];
   readonly pickups: { confirmation: string; date: string; canceled: boolean }[] = [];
+  /** the tracking numbers of each manifest */
+  readonly manifests: (readonly string[])[] = [];
 
   readonly #clock: Clock;
 

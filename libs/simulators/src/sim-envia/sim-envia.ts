@@ -173,6 +173,7 @@ export class SimEnvia implements Mount {
     'POST /ship/cancel/': body => this.cancel(body),
     'POST /ship/pickup/': body => this.pickup(body),
     'POST /ship/pickupcancel/': body => this.cancelPickup(body),
+    'POST /ship/manifest/': ({ trackingNumbers = [] }) => this.manifest(trackingNumbers),
   };
 
   /** The storage refuses the tokens of others. */
@@ -288,6 +289,24 @@ export class SimEnvia implements Mount {
     const confirmation = `PKP${700_001 + this.book.pickups.length}`;
     this.book.pickups.push({ confirmation, date, canceled: false });
     return { carrier, confirmation, status: 'scheduled', date, timeFrom, timeTo };
+  }
+
+  /** Invented: a file for each carrier, and a parcel in one manifest. */
+  private manifest(numbers: readonly string[]) {
+    if (numbers.length === 0) refuse(1125, 'The trackingNumbers field is required.', 400);
+    const labels = numbers.map(number => this.book.find(number) ?? refuse(1110, `Shipment ${number} not found.`));
+    for (const { tracking_number: number, canceled_at } of labels) {
+      if (canceled_at) refuse(1110, `Shipment ${number} is canceled.`);
+      if (this.book.manifests.some(each => each.includes(number))) refuse(1160, `Shipment ${number} has a manifest.`);
+    }
+    this.book.manifests.push(numbers);
+    const carriers = Map.groupBy(labels, ({ service }) => service.split('/')[0]!);
+    return [...carriers].map(([carrier, parcels]) => {
+      const path = `/uploads/manifests/${carrier}-${this.book.manifests.length}.pdf`;
+      const lines = [`Manifest ${carrier}`, ...parcels.map(({ tracking_number }) => tracking_number)];
+      this.files.set(path, { type: 'application/pdf', bytes: pdfOf(lines[1]!, lines) });
+      return { carrier, manifest: this.url + path };
+    });
   }
 
   private cancelPickup({ carrier, confirmation, locale }: Body) {

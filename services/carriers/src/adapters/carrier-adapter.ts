@@ -11,7 +11,17 @@ import type { Money } from '@porte/domain-kit';
 
 /** The life of a label at its carrier. */
 export type CarrierOperation =
-  'rate' | 'buy' | 'find' | 'fetchLabel' | 'void' | 'track' | 'pickup' | 'cancelPickup' | 'coverage' | 'testConnection';
+  | 'rate'
+  | 'buy'
+  | 'find'
+  | 'fetchLabel'
+  | 'void'
+  | 'track'
+  | 'pickup'
+  | 'cancelPickup'
+  | 'closeDay'
+  | 'coverage'
+  | 'testConnection';
 
 /** What is declared of a carrier's API; its operations are what it can do. */
 export interface CarrierManifest extends Manifest<CarrierOperation> {
@@ -146,6 +156,12 @@ export interface Pickup {
   location: string | null;
 }
 
+/** The carrier's own manifest of the parcels that its driver takes. */
+export interface ClosedDay {
+  /** PDF files, at least one */
+  documents: Buffer[];
+}
+
 /** One carrier's API. What the carrier does wrong is an outcome and never thrown; an operation that its manifest does not declare is not called. */
 export interface CarrierAdapter {
   readonly manifest: CarrierManifest;
@@ -162,6 +178,8 @@ export interface CarrierAdapter {
   track?(trackingNumbers: readonly string[], context: CarrierContext): Promise<LookUp<Tracking[]>>;
   pickup?(request: PickupRequest, context: CarrierContext): Promise<Outcome<Pickup>>;
   cancelPickup?(pickup: Pickup, context: CarrierContext): Promise<Outcome<null>>;
+  /** Tells the carrier at the end of a day which parcels its driver takes: each parcel once. */
+  closeDay?(trackingNumbers: readonly string[], context: CarrierContext): Promise<Outcome<ClosedDay>>;
   /** Whether a parcel can go from one place to the other. */
   coverage?(from: RatePlace, to: RatePlace, context: CarrierContext): Promise<LookUp<boolean>>;
   /** Proves the credentials without an effect. */

@@ -13,12 +13,14 @@ import type {
 import { twoLetterState } from '../two-letter-states.js';
 import {
   LabelAnswer,
+  ManifestAnswer,
   PickupAnswer,
   PickupCancelAnswer,
   RateAnswer,
   TrackAnswer,
   VoidAnswer,
   type EnviaLabel,
+  type EnviaManifest,
   type EnviaPickup,
   type EnviaRates,
   type EnviaTracking,
@@ -150,8 +152,8 @@ export function buyCall(
   );
 }
 
-/** The file of a label, from the address that Envia gives. */
-export const labelCall = (url: string): WireCall<Buffer> => ({
+/** The file of a label or of a manifest, from the address that Envia gives. */
+export const fileCall = (url: string): WireCall<Buffer> => ({
   operation: 'fetchLabel',
   method: 'GET',
   url,
@@ -200,6 +202,9 @@ export function pickupCall(origin: string, carrier: string, request: PickupReque
     PickupAnswer,
   );
 }
+
+export const closeDayCall = (origin: string, trackingNumbers: readonly string[]): WireCall<EnviaManifest> =>
+  call('closeDay', origin, 'manifest', { trackingNumbers }, ManifestAnswer);
 
 export const cancelPickupCall = (
   origin: string,

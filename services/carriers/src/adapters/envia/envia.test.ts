@@ -113,6 +113,14 @@ describeAdapter(manifest, [], async ({ through, journal }) => {
         effects: () => envia.book.pickups.filter(({ canceled }) => canceled).length,
         error_inside: { ...failed(1150, 'Pickup not found'), means: 'rejected' },
       },
+      closeDay: {
+        prepare: async () => {
+          const number = await sold();
+          return signal => adapter.closeDay([number], contextOf(signal));
+        },
+        effects: () => envia.book.manifests.length,
+        error_inside: { ...failed(1160, 'Shipment has a manifest'), means: 'rejected' },
+      },
       testConnection: {
         prepare: () => Promise.resolve(signal => adapter.testConnection(contextOf(signal))),
         error_inside: { ...failed(500, 'Internal error'), means: 'unknown' },
@@ -268,6 +276,24 @@ describe('Envia', () => {
       kind: 'rejected',
       provider_code: '1150',
     });
+  });
+
+  it('closes a day once, with a file of each carrier', async () => {
+    for (const code of [GROUND, 'dhl/ground']) await adapter.buy(aPurchase('REF', code), context());
+    const closed = await adapter.closeDay(numbers(), context());
+    expect(closed).toMatchObject({ kind: 'done', value: { documents: [{}, {}] } });
+    if (closed.kind !== 'done') return;
+    expect(closed.value.documents.map(bytes => bytes.toString('latin1', 0, 5))).toEqual(['%PDF-', '%PDF-']);
+    expect(await adapter.closeDay(numbers(), context())).toMatchObject({ kind: 'rejected', provider_code: '1160' });
+    expect(envia.book.manifests).toEqual([numbers()]);
+  });
+
+  it('does not take a manifest whose file did not come for done, nor for refused', async () => {
+    await adapter.buy(aPurchase('REF', GROUND), context());
+    const on = { operation: 'GET /uploads/manifests/estafeta-1.pdf' };
+    outside.system('envia').plan.script({ fault: { kind: 'unavailable' }, on, times: 2 });
+    const closed = await adapter.closeDay(numbers(), context());
+    expect(closed).toMatchObject({ kind: 'unknown', reason: expect.stringContaining('estafeta-1.pdf') });
   });
 
   it('says that the token is wrong', async () => {

@@ -21,6 +21,7 @@ import {
   type CarrierAdapter,
   type CarrierContext,
   type CarrierOperation,
+  type ClosedDay,
   type LabelDocument,
   type LiveRate,
   type Pickup,
@@ -36,7 +37,8 @@ import {
   buyCall,
   cancelPickupCall,
   carriersOf,
-  labelCall,
+  closeDayCall,
+  fileCall,
   pickupCall,
   rateCall,
   serviceOf,
@@ -137,6 +139,21 @@ export class EnviaCom implements CarrierAdapter {
     return outcomeOf(reply, 'carrier_rejected', () => done(null));
   }
 
+  /** The manifests of all carriers of the parcels. Where a file does not come, the parcels are in a manifest all the same. */
+  async closeDay(trackingNumbers: readonly string[], context: CarrierContext): Promise<Outcome<ClosedDay>> {
+    const reply = await this.transport.call(context, closeDayCall(this.origin(context.account), trackingNumbers));
+    const closed = outcomeOf(reply, 'carrier_rejected', ({ data }) => done(data.map(({ manifest: url }) => url)));
+    if (closed.kind !== 'done') return closed;
+    const documents: Buffer[] = [];
+    for (const url of closed.value) {
+      const first = await this.fileOf(url, context);
+      const looked = first.kind === 'found' ? first : await this.fileOf(url, context);
+      if (looked.kind !== 'found') return unknown(`a manifest at ${url}, which did not come`);
+      documents.push(looked.value[0]!.bytes);
+    }
+    return done({ documents });
+  }
+
   /** Asks for the prices of any parcel by the first carrier of the account. */
   async testConnection(context: CarrierContext): Promise<Outcome<null>> {
     const { account } = context;
@@ -165,7 +182,7 @@ export class EnviaCom implements CarrierAdapter {
   }
 
   private async fileOf(url: string, context: CarrierContext): Promise<LookUp<LabelDocument[]>> {
-    return lookUpOf(await this.files.call(context, labelCall(url)), documentsOf);
+    return lookUpOf(await this.files.call(context, fileCall(url)), documentsOf);
   }
 
   private origin(settings: AdapterSettings): string {

@@ -23,6 +23,7 @@ export const manifest: CarrierManifest = {
     track: { effect: 'read', deadline_ms: 15_000 },
     pickup: { effect: 'write', deadline_ms: 30_000 },
     cancelPickup: { effect: 'write', deadline_ms: 30_000 },
+    closeDay: { effect: 'write', deadline_ms: 30_000 },
     testConnection: { effect: 'read', deadline_ms: 10_000 },
   },
   settings: [
@@ -61,7 +62,7 @@ export const manifest: CarrierManifest = {
     {
       provider_code: 'any',
       status: [2],
-      operations: ['buy', 'void', 'pickup', 'cancelPickup'],
+      operations: ['buy', 'void', 'pickup', 'cancelPickup', 'closeDay'],
       means: 'rejected',
       code: 'carrier_rejected',
       why: 'an error in place of the data, which a success always has',

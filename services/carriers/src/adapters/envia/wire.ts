@@ -75,6 +75,13 @@ export const PickupCancelAnswer = z.object({
   data: z.object({ confirmation: text }),
 });
 
+/** What the answer to a manifest looks like is not published: a file for each carrier, as with labels. */
+export const ManifestAnswer = z.object({
+  meta: z.literal('manifest'),
+  data: listOf(z.object({ carrier: z.string(), manifest: z.string().url() })).refine(files => files.length > 0),
+});
+export type EnviaManifest = z.infer<typeof ManifestAnswer>;
+
 const NamedParcel = z.object({ trackingNumber: z.string().min(1).max(100).optional() });
 
 /** A webhook, as far as its documents tell. */
