@@ -103,6 +103,13 @@ export async function ownRows(
       [tenantId, newId(), owner.user.id, shipment, text],
     ),
   );
+  await withConnection(porte.databases.carriers.superuserUrl, client =>
+    client.query(
+      `insert into carrier_manifests (tenant_id, id, state, user_id, owner_id, carrier_id, carrier_name, parcels, message)
+      values ($1, $2, 'failed', $3, $3, $2, $4, '[]', $4)`,
+      [tenantId, newId(), owner.user.id, text],
+    ),
+  );
   await withConnection(porte.databases.shipments.superuserUrl, async client => {
     await client.query(
       `insert into stores (tenant_id, id, user_id, owner_id, provider, shop, url, status, secret, key_hint, params, origin, settings, webhook_origin)

@@ -35,6 +35,7 @@ const EXPECTED: Readonly<Record<string, Row>> = {
   Carrier: NETWORK,
   CarrierSetting: NETWORK,
   CarrierLimitLog: ['', '', '', 'r', 'r'],
+  CarrierManifest: ['cr', 'r', 'cru', 'cru', 'cru'],
   CarrierCall: ['', '', 'r', 'r', 'r'],
   PaymentCall: ['', '', 'r', 'r', 'r'],
   InvoiceCall: ['', '', 'r', 'r', 'r'],

@@ -48,7 +48,17 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
   carriers: [
     ...['books', 'labels', 'validators', 'zones', 'adapters', 'providers', 'carriers', 'services'],
     ...['carrier-limit-logs', 'carrier-settings', 'agreements', 'service-postal-codes', 'carrier-files', 'waybills'],
-    ...['calls', 'connection-tests', 'live-quotes', 'pickups', 'tracking', 'purchases', 'voids', 'clarifications'],
+    ...[
+      'calls',
+      'connection-tests',
+      'live-quotes',
+      'pickups',
+      'tracking',
+      'manifests',
+      'purchases',
+      'voids',
+      'clarifications',
+    ],
     ...['routes', 'migrations'],
   ],
   shipments: [

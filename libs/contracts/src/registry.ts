@@ -137,6 +137,13 @@ export const registry = {
     grants: ['', '', 'r', 'r', 'r'],
     events: false,
   },
+  carrier_manifests: {
+    service: 'carriers',
+    key: 'carrier_manifest',
+    model: 'CarrierManifest',
+    grants: ['cr', 'r', 'cru', 'cru', 'cru'],
+    events: false,
+  },
   payment_calls: {
     service: 'payments',
     key: 'payment_call',

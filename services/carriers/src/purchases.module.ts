@@ -46,6 +46,10 @@ import { LiveRates } from './live-quotes/live-rates.js';
 import { LabelVoids } from './voids/label-voids.js';
 import { VoidResults } from './voids/void-results.js';
 import { VoidWorker } from './voids/void-worker.js';
+import { carrierManifestResource } from './manifests/carrier-manifest.resource.js';
+import { CarrierManifests } from './manifests/carrier-manifests.js';
+import { CarrierManifestsController } from './manifests/carrier-manifests.controller.js';
+import { ManifestWorker } from './manifests/manifest-worker.js';
 import { PickupOrders } from './pickups/pickup-orders.js';
 import { PickupWorker } from './pickups/pickup-worker.js';
 import { PickupsConsumer } from './pickups/pickups.consumer.js';
@@ -118,6 +122,8 @@ const steps: Provider[] = [
   VoidWorker,
   PickupOrders,
   PickupWorker,
+  ManifestWorker,
+  CarrierManifests,
   TrackedParcels,
   TrackingAccounts,
   TrackingWorker,
@@ -174,7 +180,10 @@ export class PurchasesModule implements OnModuleInit, OnApplicationShutdown {
           new AdapterRegistry(adapters(numbers, config, journal, logos)),
       },
     ];
-    const imports = [ResourceModule.forFeature(clarificationResource, ClarificationsController)];
+    const imports = [
+      ResourceModule.forFeature(clarificationResource, ClarificationsController),
+      { ...ResourceModule.forFeature(carrierManifestResource, CarrierManifestsController), controllers: [] },
+    ];
     return {
       module: PurchasesModule,
       global: true,
@@ -187,6 +196,7 @@ export class PurchasesModule implements OnModuleInit, OnApplicationShutdown {
         PurchasesConsumer,
         VoidsConsumer,
         PickupsConsumer,
+        CarrierManifestsController,
         LateLabelsConsumer,
       ],
       providers,

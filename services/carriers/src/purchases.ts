@@ -1,5 +1,6 @@
 import { ClarificationEntity } from './clarifications/clarification.entity.js';
 import { LabelVoidEntity } from './voids/label-void.row.js';
+import { CarrierManifestEntity } from './manifests/carrier-manifest.row.js';
 import { PickupOrderEntity } from './pickups/pickup-order.row.js';
 import { TrackingAccountEntity } from './tracking/tracking-account.process.js';
 import { LabelAttemptEntity } from './purchases/attempts/label-attempt.row.js';
@@ -15,4 +16,5 @@ export const purchaseEntities = [
   ClarificationEntity,
   TrackingAccountEntity,
   PickupOrderEntity,
+  CarrierManifestEntity,
 ];

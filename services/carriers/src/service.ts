@@ -25,11 +25,13 @@ import { ShowAgreementNames1795512000001 } from './migrations/1795512000001-show
 import { CreateTracking1795514000001 } from './migrations/1795514000001-create-tracking.js';
 import { CreatePickupOrders1795515000001 } from './migrations/1795515000001-create-pickup-orders.js';
 import { CreateReports1795517300003 } from './migrations/1795517300003-create-reports.js';
+import { CreateCarrierManifests1795518800001 } from './migrations/1795518800001-create-carrier-manifests.js';
 import { networkEntities, networkFeatures, networkRows } from './network.js';
 import { purchaseEntities, PurchasesModule } from './purchases.js';
 import { labelAttemptProcess } from './purchases/attempts/label-attempt.process.js';
 import { DEFAULT_OPTIONS } from './calls/options.js';
 import { trackingAccountProcess } from './tracking/tracking-account.process.js';
+import { carrierManifestProcess } from './manifests/carrier-manifest.process.js';
 import { pickupOrderProcess } from './pickups/pickup-order.process.js';
 import { labelVoidProcess } from './voids/label-void.process.js';
 
@@ -63,6 +65,7 @@ export const carriersService: ServiceDefinition = {
     CreateTracking1795514000001,
     CreatePickupOrders1795515000001,
     CreateReports1795517300003,
+    CreateCarrierManifests1795518800001,
   ],
   references: ['tenant', 'setting', 'exchange_rate'],
   owns: networkRows,
@@ -76,6 +79,7 @@ export const carriersProcesses = [
   labelVoidProcess(DEFAULT_OPTIONS),
   trackingAccountProcess(),
   pickupOrderProcess(DEFAULT_OPTIONS),
+  carrierManifestProcess(DEFAULT_OPTIONS),
   importProcess,
   reportProcess,
 ];

@@ -1,13 +1,14 @@
 import { done, unknown, type Outcome } from '@porte/adapter-kit';
-import { errorText, eventExamples, type EventData, type EventType } from '@porte/contracts';
+import { errorText, eventExamples, type CarrierManifest, type EventData, type EventType } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
 import type { Envelope } from '@porte/messaging-kit';
 import { Scheduler } from '@porte/process-kit';
-import { DEMO, recordEvents } from '@porte/testing-kit';
+import { anActor, DEMO, recordEvents } from '@porte/testing-kit';
 import {
   SimulatedCarrier,
   type BuyOutcome,
   type CarrierAdapter,
+  type ClosedDay,
   type Pickup,
   type PickupRequest,
 } from '../src/adapters/index.js';
@@ -29,7 +30,10 @@ class ComingCarrier implements CarrierAdapter {
   readonly manifest = {
     ...testManifest('Fixed', 'buy'),
     operations: Object.fromEntries(
-      ['buy', 'pickup', 'cancelPickup'].map(each => [each, { effect: 'write' as const, deadline_ms: 60_000 }]),
+      ['buy', 'pickup', 'cancelPickup', 'closeDay'].map(each => [
+        each,
+        { effect: 'write' as const, deadline_ms: 60_000 },
+      ]),
     ),
   };
   readonly ordered: PickupRequest[] = [];
@@ -37,6 +41,8 @@ class ComingCarrier implements CarrierAdapter {
   /** one after the other; the last one repeats */
   answers: (Outcome<Pickup> | 'hangs')[] = [];
   cancels: Outcome<null>[] = [];
+  readonly closed: (readonly string[])[] = [];
+  closes: (Outcome<ClosedDay> | 'hangs')[] = [];
 
   buy(): Promise<BuyOutcome> {
     return Promise.resolve(labelOf('FIX1'));
@@ -45,6 +51,12 @@ class ComingCarrier implements CarrierAdapter {
   pickup(request: PickupRequest): Promise<Outcome<Pickup>> {
     this.ordered.push(request);
     const answer = this.answers.length > 1 ? this.answers.shift()! : this.answers[0]!;
+    return answer === 'hangs' ? new Promise(() => undefined) : Promise.resolve(answer);
+  }
+
+  closeDay(numbers: readonly string[]): Promise<Outcome<ClosedDay>> {
+    this.closed.push(numbers);
+    const answer = this.closes.length > 1 ? this.closes.shift()! : this.closes[0]!;
     return answer === 'hangs' ? new Promise(() => undefined) : Promise.resolve(answer);
   }
 
@@ -70,6 +82,8 @@ describe('pickups at carriers', () => {
     coming.canceled.length = 0;
     coming.answers = [done(confirmed)];
     coming.cancels = [done(null)];
+    coming.closed.length = 0;
+    coming.closes = [done({ documents: [Buffer.from('%PDF-1.4 manifest')] })];
     bench.simulator.clear();
   });
   afterAll(() => bench.close());
@@ -228,5 +242,110 @@ describe('pickups at carriers', () => {
     await told('pickup_order.failed', pickup_id);
     await bench.porte.settled();
     expect(events.filter(({ type }) => type.startsWith('label.'))).toEqual([]);
+  });
+
+  describe('manifests of carriers', () => {
+    const customer = anActor('customer', { name: 'manifests' });
+    const admin = anActor('admin');
+    /** A parcel that the carrier is asked about, of the customer unless told otherwise. */
+    const parcel = async (carrier_id: string, number: string, owner = customer): Promise<string> => {
+      const id = newId();
+      await bench.query(
+        `insert into tracked_parcels (tenant_id, id, carrier_id, shipment_id, user_id, owner_id, tracking_number, due_at)
+        values ($1, $2, $3, $2, $4, $4, $5, now() + interval '1 day')`,
+        [DEMO, id, carrier_id, owner.id, number],
+      );
+      return id;
+    };
+    const as = (actor = customer) => bench.porte.as(actor);
+    const ask = (shipment_ids: string[], actor = customer) =>
+      as(actor).post('/api/carrier_manifests', { carrier_manifest: { shipment_ids } });
+    const begun = async (shipment_ids: string[]): Promise<string> => {
+      const { body } = await ask(shipment_ids);
+      return (body.data as CarrierManifest[])[0]!.id;
+    };
+    const show = async (id: string) => (await as().get(`/api/carrier_manifests/${id}`)).body.data as CarrierManifest;
+    const becomes = (id: string, status: CarrierManifest['status']) =>
+      eventually(async () => {
+        await bench.porte.service.get(Scheduler).runNow('process.carrier_manifest');
+        return (await show(id)).status === status;
+      }, status);
+    const waitingAt = async (carrier_id: string) => {
+      const { body } = await as().get('/api/carrier_manifests/waiting');
+      const found = (body.data as { carrier_id: string; shipment_ids: string[] }[]).find(
+        each => each.carrier_id === carrier_id,
+      );
+      return found?.shipment_ids ?? [];
+    };
+
+    it('manifests have each parcel once, and the file of the carrier', async () => {
+      const [{ carrier_id }, other] = [await bench.carrier('Fixed'), await bench.carrier('GenericCarrier')];
+      const ids = [await parcel(carrier_id, 'M1'), await parcel(carrier_id, 'M2')];
+      const without = await parcel(other.carrier_id, 'G1');
+      expect(await waitingAt(carrier_id)).toEqual(ids);
+      expect(await waitingAt(other.carrier_id)).toEqual([]);
+      const answers = await Promise.all([ask([...ids, without]), ask(ids)]);
+      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+      const [manifest, ...more] = answers.flatMap(({ body }) => body.data as CarrierManifest[]);
+      expect(more).toEqual([]);
+      await becomes(manifest!.id, 'done');
+      expect(coming.closed).toEqual([['M1', 'M2']]);
+      expect(await show(manifest!.id)).toMatchObject({ files: 1, shipment_ids: ids, message: null });
+      const path = `/api/carrier_manifests/${manifest!.id}/files`;
+      const file = await fetch(`${bench.porte.service.url}${path}/0`, { headers: as().signed() });
+      expect([file.headers.get('content-type'), await file.text()]).toEqual(['application/pdf', '%PDF-1.4 manifest']);
+      expect((await as().get(`${path}/1`)).status).toBe(404);
+      expect((await as().get(`${path}/x`)).status).toBe(400);
+      expect(await waitingAt(carrier_id)).toEqual([]);
+    });
+
+    it.each([
+      ['an answer is lost', () => unknown('no answer')],
+      ['the process dies', () => 'hangs' as const],
+    ])('manifests are not asked for twice where %s: staff decide', async (_, answer) => {
+      coming.closes = [answer()];
+      const { carrier_id } = await bench.carrier('Fixed');
+      const ids = [await parcel(carrier_id, 'M3')];
+      const id = await begun(ids);
+      if (coming.closes[0] === 'hangs') {
+        await eventually(() => coming.closed.length === 1);
+        await bench.query(`update carrier_manifests set leased_until = now() - interval '1 second' where id = $1`, [
+          id,
+        ]);
+      }
+      await becomes(id, 'needs_review');
+      expect([(await ask(ids)).body.data, coming.closed]).toEqual([[], [['M3']]]);
+      const path = `/api/carrier_manifests/${id}/settle`;
+      const decision = { carrier_manifest: { ordered: false, reason: 'No lo tienen' } };
+      expect((await as().put(path, decision)).status).toBe(403);
+      expect((await as(admin).put(path, decision)).body.data).toMatchObject({ status: 'failed' });
+      expect((await as(admin).put(path, decision)).status).toBe(409);
+      expect(await waitingAt(carrier_id)).toEqual(ids);
+    });
+
+    it('manifests that a carrier refuses free their parcels, and say why', async () => {
+      coming.closes = [REJECTED];
+      const { carrier_id } = await bench.carrier('Fixed');
+      const ids = [await parcel(carrier_id, 'M4')];
+      const id = await begun(ids);
+      await becomes(id, 'failed');
+      expect((await show(id)).message).toBe('Ya no hay lugar');
+      expect(await waitingAt(carrier_id)).toEqual(ids);
+    });
+
+    it('manifests are of own parcels alone', async () => {
+      const { carrier_id } = await bench.carrier('Fixed');
+      const [mine, theirs] = [
+        await parcel(carrier_id, 'M5'),
+        await parcel(carrier_id, 'M6', anActor('customer', { name: 'another' })),
+      ];
+      expect((await ask([mine, theirs])).status).toBe(404);
+      expect((await ask([mine], anActor('operator'))).status).toBe(403);
+      const both = (await ask([mine, theirs], admin)).body.data as CarrierManifest[];
+      expect(both.map(({ tracking_numbers }) => tracking_numbers).sort()).toEqual([['M5'], ['M6']]);
+      const hers = both.find(({ shipment_ids }) => shipment_ids.includes(theirs))!;
+      expect((await as().get(`/api/carrier_manifests/${hers.id}`)).status).toBe(404);
+      expect((await as().get(`/api/carrier_manifests/${hers.id}/files/0`)).status).toBe(404);
+    });
   });
 });

@@ -57,6 +57,7 @@ import { InviteUsers1795518700501 } from './migrations/1795518700501-invite-user
 import { CreateApiKeys1795518600001 } from './migrations/1795518600001-create-api-keys.js';
 import { ActAsPeople1795518700602 } from './migrations/1795518700602-act-as-people.js';
 import { IndexActingSessions1795518700603 } from './migrations/1795518700603-index-acting-sessions.js';
+import { GrantCarrierManifests1795518800001 } from './migrations/1795518800001-grant-carrier-manifests.js';
 import { LimitSubUsers1795518800301 } from './migrations/1795518800301-limit-sub-users.js';
 import { GrantPermissions1795518700601 } from './migrations/1795518700601-grant-permissions.js';
 import { NotifyOfWebhooks1795518700402 } from './migrations/1795518700402-notify-of-webhooks.js';
@@ -138,6 +139,7 @@ export const identityService: ServiceDefinition = {
     GrantWebhooks1795518700403,
     ActAsPeople1795518700602,
     IndexActingSessions1795518700603,
+    GrantCarrierManifests1795518800001,
     LimitSubUsers1795518800301,
     CreateSecondFactors1795518700502,
   ],

@@ -15,4 +15,5 @@ export * from './validator.js';
 export * from './waybill-status.js';
 export * from './waybill.js';
 export * from './zone.js';
+export * from './carrier-manifest.js';
 export * from './clarification.js';

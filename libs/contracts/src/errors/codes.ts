@@ -73,6 +73,7 @@ export const errorStatus = {
   store_scopes_missing: 422,
   store_provider_off: 422,
   pickup_not_offered: 422,
+  no_carrier_manifest: 422,
   pickup_window_closed: 422,
   pickup_of_several: 422,
   pickup_not_cancelable: 422,

@@ -43,6 +43,7 @@ export const en: Record<ErrorCode, string> = {
   store_not_reached: 'The store does not answer at this address. Check it, and that it begins with https.',
   store_api_missing:
     'The store does not have this version of the API. The legacy one needs the plugin “Legacy REST API”; version 3 needs none.',
+  no_carrier_manifest: 'This carrier has no manifest of its own.',
   pickup_not_offered: 'This carrier does not pick up this parcel: take it to a branch.',
   pickup_window_closed: 'That time can no longer be asked for. Choose another day or window.',
   pickup_not_cancelable: 'This carrier takes no cancellations of pickups here: call it.',

@@ -43,6 +43,7 @@ export const esMX: Record<ErrorCode, string> = {
   store_not_reached: 'La tienda no contesta en esta dirección. Revísala y que empiece con https.',
   store_api_missing:
     'La tienda no tiene esta versión de la API. La anterior necesita el complemento «Legacy REST API»; la versión 3 no necesita nada.',
+  no_carrier_manifest: 'Esta paquetería no tiene manifiesto propio.',
   pickup_not_offered: 'Esta paquetería no recoge este paquete: llévalo a una sucursal.',
   pickup_window_closed: 'Ese horario ya no se puede pedir. Elige otro día u otra ventana.',
   pickup_not_cancelable: 'Esta paquetería no acepta aquí cancelar recolecciones: pídeselo por teléfono.',

@@ -9,6 +9,7 @@ import {
   type CarrierAdapter,
   type CarrierContext,
   type CarrierOperation,
+  type ClosedDay,
   type FindOutcome,
   type LiveRate,
   type Pickup,
@@ -42,6 +43,7 @@ const SPANS: Partial<Record<CarrierOperation, string>> = {
   testConnection: 'test connection',
   pickup: 'order pickup',
   cancelPickup: 'cancel pickup',
+  closeDay: 'ask for manifest',
 };
 
 /** A quote waits no longer for a carrier's prices. */
@@ -169,6 +171,16 @@ export class CarrierCalls {
     return this.observed('cancelPickup', adapter!, () =>
       this.bounded(this.options.lookupMs, stop, signal =>
         adapter!.cancelPickup!(pickup, { ...account, account: account.settings, signal }),
+      ),
+    );
+  }
+
+  /** Its adapter can be asked. */
+  async closeDay(account: TenantAccount, numbers: readonly string[], stop: AbortSignal): Promise<Outcome<ClosedDay>> {
+    const { adapter } = account;
+    return this.observed('closeDay', adapter!, () =>
+      this.bounded(this.options.deadlineMs, stop, signal =>
+        adapter!.closeDay!(numbers, { ...account, account: account.settings, signal }),
       ),
     );
   }

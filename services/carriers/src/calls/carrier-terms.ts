@@ -66,6 +66,12 @@ export class CarrierTerms {
     return new Map(rows.map(({ carrier_id, terms }) => [carrier_id, terms]));
   }
 
+  /** Whether the adapter of such terms can do something, whatever its secrets are. */
+  offers({ provider_code, stored }: StoredTerms, can: (adapter: CarrierAdapter | null) => boolean): boolean {
+    const known = provider_code === null ? null : this.adapters.find(provider_code);
+    return can(known?.of ? known.of(this.values.plain(stored)) : known);
+  }
+
   /** @throws Error where a secret does not open */
   opened({ provider_code, limited, parcel_size, stored, tenant }: StoredTerms): Terms {
     const known = provider_code === null ? null : this.adapters.find(provider_code);

@@ -37,6 +37,7 @@ const GROUP_OF: Readonly<Record<Model, Group>> = {
   Carrier: 'catalog',
   CarrierSetting: 'catalog',
   CarrierLimitLog: 'catalog',
+  CarrierManifest: 'operation',
   Service: 'catalog',
   ServicePrice: 'catalog',
   UserPrice: 'catalog',
