@@ -14,6 +14,42 @@ const ANSWERS = 5;
 const everyPoint = (answers: number): [Cut, number][] =>
   CUTS.flatMap(cut => Array.from({ length: answers }, (_, at): [Cut, number] => [cut, at + 1]));
 
+const messagesDatabase = (): Promise<FreshDatabase> =>
+  freshDatabase({ template: 'messages', migrate: async url => void (await migrate(url, { migrations: [] })) });
+
+const insert = (tx: Tx, key: string): Promise<unknown> =>
+  tx.query(`insert into parked_keys (tenant_id, consumer, key) values ($1, 'c', $2)`, [tx.tenantId, key]);
+
+/** The rows and events that were committed under a key. */
+async function committed(fresh: FreshDatabase, key: string): Promise<{ rows: number; events: number }> {
+  const { rows } = await withConnection(fresh.superuserUrl, client =>
+    client.query<{ rows: number; events: number }>(
+      `select (select count(*)::int from parked_keys where key = $1) as rows, (select count(*)::int from outbox where envelope->'data'->>'name' = $1) as events`,
+      [key],
+    ),
+  );
+  return rows[0]!;
+}
+
+/**
+ * The next one has a connection of its own tenant, without a transaction that another began.
+ * @param send a statement that may have to be sent again
+ */
+async function servesNext(
+  database: Database,
+  work: UnitOfWork,
+  send: <T>(one: () => Promise<T>) => Promise<T> = one => one(),
+): Promise<void> {
+  const [seen] = await send(() =>
+    work.run({ tenantId: NORTE }, tx => tx.query(`select current_setting('app.tenant_id') as tenant`)),
+  );
+  expect(seen).toEqual({ tenant: NORTE });
+  const after = await send(() =>
+    database.app.query(`select coalesce(current_setting('app.tenant_id', true), '') as tenant`),
+  );
+  expect(after).toEqual([{ tenant: '' }]);
+}
+
 describe('a connection that breaks', () => {
   let fresh: FreshDatabase;
   let proxy: CuttingProxy;
@@ -25,10 +61,7 @@ describe('a connection that breaks', () => {
 
   beforeAll(async () => {
     for (const event of ['unhandledRejection', 'uncaughtException'] as const) process.on(event, escape);
-    fresh = await freshDatabase({
-      template: 'messages',
-      migrate: async url => void (await migrate(url, { migrations: [] })),
-    });
+    fresh = await messagesDatabase();
     proxy = await CuttingProxy.open(Number(new URL(fresh.appUrl).port));
     database = await Database.open({
       url: proxy.via(fresh.appUrl),
@@ -49,17 +82,6 @@ describe('a connection that breaks', () => {
     await new Promise(setImmediate);
     expect(escaped.splice(0)).toEqual([]);
   });
-
-  const superuser = <T>(sql: string): Promise<T[]> =>
-    withConnection(fresh.superuserUrl, async client => (await client.query(sql)).rows as T[]);
-  const found = async (key: string) =>
-    (
-      await superuser<{ rows: number; events: number }>(
-        `select (select count(*)::int from parked_keys where key = '${key}') as rows, (select count(*)::int from outbox where envelope->'data'->>'name' = '${key}') as events`,
-      )
-    )[0]!;
-  const insert = (tx: Tx, key: string) =>
-    tx.query(`insert into parked_keys (tenant_id, consumer, key) values ($1, 'c', $2)`, [tx.tenantId, key]);
 
   async function bounded<T>(sent: Promise<T>): Promise<T> {
     let timer!: NodeJS.Timeout;
@@ -97,17 +119,7 @@ describe('a connection that breaks', () => {
       }),
     );
 
-  /** The next one has a connection of its own tenant, without a transaction that another began. */
-  async function serves(): Promise<void> {
-    const [seen] = await again(() =>
-      work.run({ tenantId: NORTE }, tx => tx.query(`select current_setting('app.tenant_id') as tenant`)),
-    );
-    expect(seen).toEqual({ tenant: NORTE });
-    const [after] = (await bounded(
-      database.app.query(`select coalesce(current_setting('app.tenant_id', true), '') as tenant`),
-    )) as [object];
-    expect(after).toEqual({ tenant: '' });
-  }
+  const serves = (): Promise<void> => servesNext(database, work, again);
 
   // The outbox and the commit travel together: from the answer before theirs on, a customer of a connection that broke cannot know.
   it.each(everyPoint(ANSWERS))(
@@ -121,7 +133,7 @@ describe('a connection that breaks', () => {
           await tx.publish('zone.updated', subject(key), { id: subject(key), name: key });
         }),
       );
-      const { rows, events } = await found(key);
+      const { rows, events } = await committed(fresh, key);
       expect([isCommitted, events]).toEqual([cut === 'last' && nth === ANSWERS, rows]);
       if (isCommitted) expect(rows).toBe(1);
       if (nth < 3) expect(rows).toBe(0);
@@ -148,7 +160,7 @@ describe('a connection that breaks', () => {
         }),
       ),
     ).rejects.toThrow('changed my mind');
-    expect(await found(`rollback-${cut}`)).toEqual({ rows: 0, events: 0 });
+    expect(await committed(fresh, `rollback-${cut}`)).toEqual({ rows: 0, events: 0 });
     await serves();
   });
 
@@ -181,6 +193,22 @@ describe('a connection that breaks', () => {
     await bounded(relay.stop());
     expect([...new Set(bus.kept.map(numberOf).filter(n => n !== undefined))]).toEqual(everyPoint(3).map((_, at) => at));
   }, 60_000);
+});
+
+describe('a transaction of which one part fails', () => {
+  let fresh: FreshDatabase;
+  let database: Database;
+  let work: UnitOfWork;
+
+  beforeAll(async () => {
+    fresh = await messagesDatabase();
+    database = await Database.open({ url: fresh.appUrl, systemUrl: fresh.systemUrl, entities: [], poolSize: 1 });
+    work = new UnitOfWork(database, 'carriers', systemClock);
+  });
+  afterAll(async () => {
+    await database.close();
+    await fresh.drop();
+  });
 
   it.each(Array.from({ length: 16 }, (_, n) => n))(
     'lets nothing happen outside of the transaction that it was asked for in, %i turns behind its failure',
@@ -193,8 +221,8 @@ describe('a connection that breaks', () => {
       await expect(
         work.system(DEMO, tx => Promise.all([Promise.reject(new Error('the first of them')), beside(tx)])),
       ).rejects.toThrow('the first of them');
-      await serves();
-      expect(await found(key)).toEqual({ rows: 0, events: 0 });
+      await servesNext(database, work);
+      expect(await committed(fresh, key)).toEqual({ rows: 0, events: 0 });
     },
   );
 
@@ -209,8 +237,8 @@ describe('a connection that breaks', () => {
       await expect(
         work.system(DEMO, tx => Promise.all([Promise.reject(new Error('the first of them')), late(tx)])),
       ).rejects.toThrow('the first of them');
-      await serves();
-      expect(await found(key)).toEqual({ rows: 0, events: 0 });
+      await servesNext(database, work);
+      expect(await committed(fresh, key)).toEqual({ rows: 0, events: 0 });
     },
   );
 });
