@@ -308,12 +308,12 @@ const benches = () =>
 
 /**
  * Sizes of the harness. CI's are the smallest that still show each fault: the harness fails where a failpoint was not reached, so one death
- * at each is enough to see that recovery works there; 300 seeds are twice as many as the best hidden planted bug needs (145).
+ * at each is enough to see that recovery works there; 200 seeds are more than the best hidden planted bug needs (145).
  */
 const SIZES = full
   ? { seeds: '1000', deaths: ['--full'], deposits: ['--full'], kills: ['--full'], planted: [] }
   : {
-      seeds: '300',
+      seeds: '200',
       deaths: ['--hits', '1', '--orders', '800'],
       deposits: [],
       kills: ['--hits', '60'],
