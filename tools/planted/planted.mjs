@@ -13,6 +13,7 @@ import { notifications } from './bugs/notifications.mjs';
 import { payments } from './bugs/payments.mjs';
 import { processes } from './bugs/processes.mjs';
 import { returns } from './bugs/returns.mjs';
+import { spending } from './bugs/spending.mjs';
 import { totals } from './bugs/totals.mjs';
 import { parcels } from './bugs/parcels.mjs';
 import { overweights } from './bugs/overweights.mjs';
@@ -45,6 +46,7 @@ export const PLANTED = [
   ...migrations,
   ...processes,
   ...returns,
+  ...spending,
   ...transports,
   ...carriers,
   ...liveQuotes,

@@ -191,6 +191,7 @@ const VISITS: Record<string, Visit> = {
   '/pickups': customer(),
   '/pickups/new': customer(),
   '/shipments/:shipmentId/pickup': customer(shipment(BOUGHT)),
+  '/sub-users': customer(),
   '/webhooks': customer(),
   '/stores': customer(),
   '/stores/new': customer(),

@@ -181,6 +181,16 @@ export const pageRoutes: readonly PageRoute[] = [
     ),
   },
   {
+    path: '/sub-users',
+    can: ['read', 'User'],
+    page: lazyPage(
+      () => import('../features/sub-users/sub-users-page.js').then(m => m.SubUsersPage),
+      'page',
+      'form',
+      'sub_users',
+    ),
+  },
+  {
     path: '/webhooks',
     can: ['read', 'WebhookEndpoint'],
     page: lazyPage(

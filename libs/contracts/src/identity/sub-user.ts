@@ -3,8 +3,7 @@ import { NoCardNumber } from '../card-number.js';
 import { IsFilled, IsMoney } from '../rules.js';
 import { IfGiven } from './given.js';
 import type { Invitation } from './invitation.js';
-import { PHONE } from './user.js';
-import { USER_STATUSES, type UserStatus } from './user-choices.js';
+import { PHONE, USER_STATUSES, type UserStatus } from './user-choices.js';
 
 /** A parent has so many sub-users at most. */
 export const MAX_SUB_USERS = 50;

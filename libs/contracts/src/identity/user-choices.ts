@@ -8,3 +8,6 @@ export type UserTypeChoice = (typeof USER_TYPE_CHOICES)[number];
 /** Position = code in the API: 0 active, 1 suspended. */
 export const USER_STATUSES = ['active', 'suspended'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
+
+/** A phone with optional signs and country code. */
+export const PHONE = /^\+?[\d() -]{7,20}$/;

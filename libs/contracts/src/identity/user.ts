@@ -4,6 +4,7 @@ import { IsFilled, IsMoney, IsPercentage } from '../rules.js';
 import { IfGiven } from './given.js';
 import type { Invitation } from './invitation.js';
 import {
+  PHONE,
   type UserType,
   USER_TYPE_CHOICES,
   type UserTypeChoice,
@@ -14,9 +15,6 @@ import type { UserTotals } from '../shipments/user-totals.js';
 import type { SignupAnswers } from './signup-fields.js';
 
 export * from './user-choices.js';
-
-/** A phone with optional signs and country code. */
-export const PHONE = /^\+?[\d() -]{7,20}$/;
 
 /** A user as its owner sees it. */
 export interface UserProfile {

@@ -7,6 +7,7 @@ import { ProfileForm } from './profile-form.js';
 import { Referral } from './referral.js';
 import { SecondFactorSection } from './second-factor/second-factor-section.js';
 import { SessionsSection } from './sessions-section.js';
+import { SubUsersSection } from './sub-users-section.js';
 import { WebhooksSection } from './webhooks-section.js';
 
 const useStyles = makeStyles({
@@ -25,6 +26,7 @@ export function ProfilePage() {
         <SecondFactorSection />
         <SessionsSection />
         {hasReferrals && <Referral />}
+        <SubUsersSection />
         <ApiKeysSection />
         <WebhooksSection />
       </div>

@@ -14,6 +14,7 @@ export const TAGS = [
   'books',
   'dead_letters',
   'api_keys',
+  'sub_users',
   'grants',
   'sessions',
   'second_factor',

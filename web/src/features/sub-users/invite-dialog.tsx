@@ -1,0 +1,79 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { SubUserInput, type SubUser } from '@porte/contracts/identity/sub-user.js';
+import { useIntl } from 'react-intl';
+import { DialogFrame } from '../../shared/feedback/dialog-frame.js';
+import { DtoForm } from '../../shared/form/dto-form.js';
+import { ErrorBar } from '../../shared/form/error-bar.js';
+import { TextField } from '../../shared/form/fields/text-field.js';
+import { useDtoForm } from '../../shared/form/use-dto-form.js';
+import { MonthlyLimitField } from './monthly-limit-field.js';
+import { useInviteSubUserMutation } from './sub-users-api.js';
+
+const useStyles = makeStyles({ surface: { maxWidth: '560px' } });
+
+interface Values {
+  name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  monthly_limit: number | null;
+}
+
+const inputOf = ({ name, last_name, email, phone, monthly_limit }: Values): SubUserInput => ({
+  name: name.trim(),
+  last_name: last_name.trim(),
+  email: email.trim(),
+  phone: phone.trim(),
+  monthly_limit,
+});
+
+interface InviteDialogProps {
+  onInvited(person: SubUser): void;
+  onClose(): void;
+}
+
+/** The dialog that invites a person to spend the wallet, within a limit from the start; its services are chosen once it is in the list. */
+export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const [invite] = useInviteSubUserMutation();
+  const form = useDtoForm<Values, SubUserInput, SubUser>({
+    dto: SubUserInput,
+    values: { name: '', last_name: '', email: '', phone: '', monthly_limit: null },
+    toInput: inputOf,
+    save: (input, idempotencyKey) => invite({ input, idempotencyKey }),
+    onSaved: onInvited,
+  });
+  const text = (id: string): string => formatMessage({ id: `sub_users.${id}` });
+  return (
+    <DialogFrame
+      surface={styles.surface}
+      title={text('invite')}
+      onClose={() => {
+        if (!form.isSaving) onClose();
+      }}
+      form={body => (
+        <DtoForm form={form} label={text('invite')}>
+          {body}
+        </DtoForm>
+      )}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={form.isSaving}>
+            {formatMessage({ id: 'form.cancel' })}
+          </Button>
+          <Button type="submit" appearance="primary" disabledFocusable={form.isSaving}>
+            {text('send')}
+          </Button>
+        </>
+      }
+    >
+      <ErrorBar error={form.error} />
+      <TextField name="name" label={text('name')} maxLength={100} />
+      <TextField name="last_name" label={text('last_name')} maxLength={100} />
+      <TextField name="email" label={text('email')} type="email" maxLength={254} />
+      <TextField name="phone" label={text('phone')} type="tel" maxLength={20} />
+      <MonthlyLimitField />
+    </DialogFrame>
+  );
+}
