@@ -1,6 +1,6 @@
 import type { CardTokens, CreditCard, Deposit, PaymentMethod } from '@porte/contracts';
 import { CardFields, SavedCardPaymentInput, openpayFailure } from '@porte/contracts/payments/credit-card.js';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { offline, type ApiError } from '../../../shared/api/api-error.js';
 import { Problem } from '../../../shared/feedback/problem.js';
@@ -12,6 +12,7 @@ import { MoneyField } from '../../../shared/form/fields/money-field.js';
 import { LeaveGuard } from '../../../shared/form/leave-guard/leave-guard.js';
 import { FormEnd } from '../../../shared/form/form-end.js';
 import { useDtoForm, type DtoFormState, type SaveAnswer } from '../../../shared/form/use-dto-form.js';
+import { CardFieldset } from './card-fieldset.js';
 import { cardName } from './card-name.js';
 import { tokenOf } from './card-token.js';
 import { newDeviceSession } from './device-session.js';
@@ -24,9 +25,6 @@ import {
 import { Estimate } from '../estimate.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useLimits } from '../use-limits.js';
-
-/** Who pays with a saved card does without. */
-const CardFieldset = lazy(() => import('./card-fieldset.js').then(m => ({ default: m.CardFieldset })));
 
 /** The choice of a card that is not saved. */
 const NEW = 'new';
@@ -168,11 +166,7 @@ function Form({ method, tokens, cards, onMade }: Props & { cards: readonly Credi
           ]}
         />
       )}
-      {card === NEW && (
-        <Suspense fallback={<SkeletonRows rows={5} columns={1} />}>
-          <CardFieldset />
-        </Suspense>
-      )}
+      {card === NEW && <CardFieldset />}
       <FormEnd form={form} verb={isAmount ? word('card.verb', { amount: format.money(amount) }) : word('card.pay')} />
     </DtoForm>
   );
