@@ -29,12 +29,6 @@ const useStyles = makeStyles({
 
 function Arriving({ count, shipments }: NonNullable<DashboardNumbers['arriving_today']>) {
   const styles = useStyles();
-  if (count === 0)
-    return (
-      <QuietText>
-        <FormattedMessage id="dashboard.arriving.none" />
-      </QuietText>
-    );
   return (
     <>
       <ul className={styles.list}>
@@ -64,9 +58,10 @@ function Arriving({ count, shipments }: NonNullable<DashboardNumbers['arriving_t
   );
 }
 
-/** Shipments whose promised day is today. */
+/** Shipments whose promised day is today; nothing where there are none. */
 export function ArrivingCard({ answer }: { answer: Answer<DashboardNumbers> }) {
   const { formatMessage } = useIntl();
+  if (answer.data && !answer.data.arriving_today?.count) return null;
   return (
     <HomeCard title={formatMessage({ id: 'dashboard.arriving' })} count={answer.data?.arriving_today?.count}>
       <Loaded answer={answer} failed="dashboard.arriving.failed" skeleton={[36, 36]}>

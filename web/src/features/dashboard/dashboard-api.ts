@@ -1,17 +1,20 @@
 import type { DashboardNumbers } from '@porte/contracts/shipments/dashboard.js';
 import type { DeadLetter } from '@porte/contracts';
+import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { SERVICES } from '@porte/contracts/registry.js';
 import { api } from '../../shared/api/api.js';
+import { queryText } from '../../shared/api/query-text.js';
 import type { Page } from '../../shared/api/resources.js';
 
-/** Shipments by what their customer does next. */
-export interface NextCounts {
-  pack: number;
-  pay: number;
-  trouble: number;
-  /** missing in answers of the release before */
-  to_print?: number;
-}
+/** What a customer does next with shipments, in the order of the home page. */
+export const NEXT_STEPS = ['pack', 'pay', 'to_print', 'trouble'] as const;
+export type NextStep = (typeof NEXT_STEPS)[number];
+
+/** The list's filter of the shipments that wait for each step. */
+export type NextFilters = Record<NextStep, Record<string, unknown>>;
+
+/** How many shipments wait for each step, and since when. */
+export type NextWork = Record<NextStep, { count: number; oldest_at: string | null }>;
 
 /** Events that wait behind a failure, of the services that responded. */
 export interface ParkedEvents {
@@ -31,16 +34,30 @@ function parkedIn(pages: readonly Page<DeadLetter>[]): Omit<ParkedEvents, 'unrea
   return { count, oldest_at: isWhole ? (times[0] ?? null) : null };
 }
 
-export const { useDashboardQuery, useNextCountsQuery, useParkedEventsQuery } = api.injectEndpoints({
+export const { useDashboardQuery, useNextWorkQuery, useParkedEventsQuery } = api.injectEndpoints({
   endpoints: build => ({
     dashboard: build.query<DashboardNumbers, void>({
       query: () => ({ url: 'dashboards' }),
       transformResponse: (answer: { data: DashboardNumbers }) => answer.data,
       providesTags: ['dashboard'],
     }),
-    nextCounts: build.query<NextCounts, void>({
-      query: () => ({ url: 'shipments/counts' }),
-      transformResponse: (answer: { data: NextCounts }) => answer.data,
+    // The counts and the ages arrive together, so that no tile changes after it is drawn.
+    nextWork: build.query<NextWork, NextFilters>({
+      queryFn: async (filters, _api, _options, ask) => {
+        const { data, error } = await ask({ url: 'shipments/counts' });
+        if (error) return { error };
+        // `to_print` is missing in answers of the release before
+        const counts = (data as { data: Partial<Record<NextStep, number>> }).data;
+        const found = await Promise.all(
+          NEXT_STEPS.map(async step => {
+            const count = counts[step] ?? 0;
+            const query = queryText({ per_page: 1, order: 'created_at asc', where: filters[step] });
+            const oldest = count > 0 ? ((await ask({ url: `shipments${query}` })).data as Page<Shipment>) : undefined;
+            return [step, { count, oldest_at: oldest?.data[0]?.created_at ?? null }] as const;
+          }),
+        );
+        return { data: Object.fromEntries(found) as NextWork };
+      },
       providesTags: ['shipments'],
     }),
     parkedEvents: build.query<ParkedEvents, void>({

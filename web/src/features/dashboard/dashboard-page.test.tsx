@@ -1,13 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Role } from '@porte/contracts/acl/matrix.js';
-import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { failure, listOf, type MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
-import { DashboardPage } from './dashboard-page.js';
+import { DashboardPage, type OfShipments } from './dashboard-page.js';
 import { aServer, customers, numbers, staffs, weeks } from './dashboard.fixture.js';
 
 const NOW = '2026-11-24T18:46:00Z';
-const page = <DashboardPage renderStatus={({ status }: Shipment) => <em>{status}</em>} />;
+const parts: OfShipments['parts'] = {
+  status: ({ status }) => <em>{status}</em>,
+  nextStep: ({ id }) => ({ name: 'print', to: `/shipments/${id}/confirm` }),
+};
+const filters = { pack: { is: 'pack' }, pay: { is: 'pay' }, to_print: { is: 'to_print' }, trouble: { is: 'trouble' } };
+const page = <DashboardPage shipments={{ parts, filters }} />;
 const at = (server: MockServer, who: { role?: Role; me?: object } = {}, path = '/') =>
   renderAt(path, page, { server, route: '/', now: NOW, ...who });
 const cell = (name: string | RegExp) => screen.findByRole('row', { name });
@@ -33,9 +37,24 @@ describe('the home page of a customer', () => {
     ['no spend', { spend_rate: { per_day: 0, days: 28 } }, /No has gastado/],
     ['the balance of a parent', {}, /tu cuenta principal/],
   ])('says why there is no runway: %s', async (_, more, words) => {
-    await at(aServer(more), { me: { available_balance: 100, balance: 100 } });
+    await at(aServer(more), { me: { available_balance: 1000, balance: 1000 } });
     expect(await (await card('Saldo disponible')).findByText(words)).toBeTruthy();
     expect(screen.queryByText(/Te alcanza para/)).toBeNull();
+  });
+
+  it('warns where the balance does not reach what waits to be paid, and offers to add to it', async () => {
+    await at(aServer(customers), { me: { available_balance: 33, balance: 33 } });
+    const balance = await card('Saldo disponible');
+    // three at the average of $140.12
+    expect(await balance.findByText('Te faltan unos $387 para tus 3 por pagar')).toBeTruthy();
+    expect(balance.queryByText(/Gastas/)).toBeNull();
+    expect(balance.getByRole('link', { name: 'Agregar saldo' }).getAttribute('href')).toBe('/credits');
+  });
+
+  it('shows how long the balance lasts where the shipments could not be counted', async () => {
+    const server = aServer(customers).on('GET shipments/counts', failure(503, 'service_unavailable'));
+    await at(server, { me: { available_balance: 4811, balance: 4811 } });
+    expect(await (await card('Saldo disponible')).findByText('9 días')).toBeTruthy();
   });
 
   it('shows an unknown balance as unknown', async () => {
@@ -53,6 +72,30 @@ describe('the home page of a customer', () => {
       ['/shipments?tab=to_print', expect.stringContaining('Por imprimir4')],
       ['/shipments?tab=trouble', expect.stringContaining('Requieren atención1')],
     ]);
+  });
+
+  it('says what the next work about costs, and how old the oldest of each step is', async () => {
+    const server = aServer(customers).on(
+      'GET shipments',
+      listOf([
+        {
+          id: 's1',
+          created_at: '2026-11-23T18:00:00Z',
+          destination: { name: 'Beto Ríos', postal_code: '64000', city: 'Monterrey' },
+          rate: null,
+        },
+      ]),
+    );
+    server.on('GET shipments/counts', { data: { pack: 0, pay: 3, to_print: 4, trouble: 1, all: 20 } });
+    await at(server);
+    const next = await card('Qué sigue');
+    expect(await next.findByText('unos $420 · el más viejo, ayer')).toBeTruthy();
+    expect(next.getAllByText('el más viejo, ayer')).toHaveLength(2);
+    expect(next.getByText('Nada pendiente')).toBeTruthy();
+    const asked = server.sent('GET shipments').filter(({ query }) => query.get('order') === 'created_at asc');
+    expect(asked.map(({ query }) => query.get('where'))).toEqual(
+      ['pay', 'to_print', 'trouble'].map(is => JSON.stringify({ is })),
+    );
   });
 
   it('shows spend by week as a plot that the arrow keys read, and as a table', async () => {
@@ -98,7 +141,11 @@ describe('the home page of a customer', () => {
     expect(row.textContent).toContain('jueves 26 de noviembre');
     expect(row.textContent).toContain('$139.00');
     expect(within(row).getByRole('link', { name: 'Beto Ríos' }).getAttribute('href')).toBe('/shipments/s9');
-    expect(server.sent('GET shipments')[0]!.query.get('per_page')).toBe('5');
+    expect(within(row).getByRole('link', { name: 'Imprimir: Beto Ríos' }).getAttribute('href')).toBe(
+      '/shipments/s9/confirm',
+    );
+    const newest = server.sent('GET shipments').find(({ query }) => query.get('order') === 'created_at desc');
+    expect(newest!.query.get('per_page')).toBe('5');
   });
 
   it('lists what is promised for today, and how many more there are', async () => {
@@ -108,11 +155,16 @@ describe('the home page of a customer', () => {
     expect(arriving.getByText('y 6 más')).toBeTruthy();
   });
 
-  it('shows notices of staff and the way to support', async () => {
+  it('has no card of what arrives where nothing does', async () => {
+    await at(aServer({ ...customers, arriving_today: { count: 0, shipments: [] } }));
+    await screen.findByText('$1,284.00');
+    expect(screen.queryByText('Llegan hoy')).toBeNull();
+  });
+
+  it('shows notices of staff', async () => {
     const notices = [{ id: '1', description: 'Cerramos el lunes', notice_type: 'warning' as const }];
     await at(aServer({ ...customers, notices }));
     expect(within(await screen.findByRole('region', { name: 'Avisos' })).getByText('Cerramos el lunes')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Escribir a soporte' }).getAttribute('href')).toBe('/support');
   });
 
   it('says for each card what could not be loaded, keeps the rest, and retries it', async () => {

@@ -12,18 +12,17 @@ import { useIsStaff, useMe, useRole } from '../../shared/session/use-me.js';
 import { ArrivingCard } from './arriving-card.js';
 import { BalanceCard } from './balance-card.js';
 import { CarrierMonths } from './carrier-months.js';
-import { useDashboardQuery } from './dashboard-api.js';
+import { useDashboardQuery, useNextWorkQuery, type NextFilters } from './dashboard-api.js';
 import { FirstSteps } from './first-steps.js';
 import { HealthCard } from './health-card.js';
 import type { Answer } from './home-card.js';
 import { InboxCard } from './inbox-card.js';
-import { LastShipments, type RenderStatus } from './last-shipments.js';
+import { LastShipments, type ShipmentParts } from './last-shipments.js';
 import { NextCard } from './next-card.js';
 import { NoPermissionBar } from './no-permission-bar.js';
 import { Notices } from './notices.js';
 import { NumberCards } from './number-cards.js';
 import { RunningOutCard } from './running-out-card.js';
-import { SupportLink } from './support-link.js';
 import { TodayCard } from './today-card.js';
 import { WeeksCard } from './weeks-card.js';
 
@@ -44,6 +43,8 @@ const useStyles = makeStyles({
       gridTemplateAreas: '"balance next next" "weeks weeks side" "last last last"',
     },
   },
+  // nothing arrives today, and there are no notices
+  sideless: { [WIDE]: { gridTemplateAreas: '"balance next next" "weeks weeks weeks" "last last last"' } },
   staff: { [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
   next: { [WIDE]: { gridArea: 'next' } },
   weeks: { [WIDE]: { gridArea: 'weeks' } },
@@ -63,30 +64,39 @@ interface HomeProps {
   answer: Answer<DashboardNumbers>;
 }
 
-function CustomerHome({ answer, renderStatus }: HomeProps & { renderStatus: RenderStatus }) {
+/** How the pages of shipments show and find them. */
+export interface OfShipments {
+  parts: ShipmentParts;
+  filters: NextFilters;
+}
+
+function CustomerHome({ answer, parts, filters }: HomeProps & OfShipments) {
   const styles = useStyles();
   const numbers = answer.data;
+  const work = useNextWorkQuery(filters);
+  const hasSide = !numbers || numbers.notices.length > 0 || (numbers.arriving_today?.count ?? 0) > 0;
   return (
     <>
       {numbers?.total === 0 && <FirstSteps />}
-      <div className={mergeClasses(styles.grid, styles.customer)}>
+      <div className={mergeClasses(styles.grid, styles.customer, !hasSide && styles.sideless)}>
         <div className={styles.place}>
-          <BalanceCard answer={answer} />
+          <BalanceCard answer={answer} work={work} />
         </div>
         <div className={mergeClasses(styles.place, styles.next)}>
-          <NextCard />
+          <NextCard answer={answer} work={work} />
         </div>
         <div className={mergeClasses(styles.place, styles.weeks)}>
           <WeeksCard answer={answer} />
         </div>
         <div className={mergeClasses(styles.place, styles.last)}>
-          <LastShipments renderStatus={renderStatus} />
+          <LastShipments parts={parts} />
         </div>
-        <div className={styles.side}>
-          <ArrivingCard answer={answer} />
-          {numbers && <Notices notices={numbers.notices} />}
-          <SupportLink />
-        </div>
+        {hasSide && (
+          <div className={styles.side}>
+            <ArrivingCard answer={answer} />
+            {numbers && <Notices notices={numbers.notices} />}
+          </div>
+        )}
       </div>
     </>
   );
@@ -131,9 +141,9 @@ function Actions({ numbers }: { numbers: DashboardNumbers | undefined }) {
 
 /**
  * The home page: a customer's balance, next work and shipments; for staff their queues and the tenant's day.
- * @param renderStatus shows the status of a shipment
+ * @param shipments shows the parts of a shipment, and finds those that wait
  */
-export function DashboardPage({ renderStatus }: { renderStatus: RenderStatus }) {
+export function DashboardPage({ shipments }: { shipments: OfShipments }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { day } = useFormat();
@@ -150,7 +160,7 @@ export function DashboardPage({ renderStatus }: { renderStatus: RenderStatus }) 
     >
       <div className={styles.parts}>
         <NoPermissionBar />
-        {isStaff ? <StaffHome answer={answer} /> : <CustomerHome answer={answer} renderStatus={renderStatus} />}
+        {isStaff ? <StaffHome answer={answer} /> : <CustomerHome answer={answer} {...shipments} />}
       </div>
     </PageFrame>
   );

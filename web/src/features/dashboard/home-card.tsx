@@ -1,4 +1,4 @@
-import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Delayed } from '../../shared/feedback/delayed.js';
@@ -13,6 +13,10 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalM,
     padding: tokens.spacingHorizontalL,
     ':focus': { outlineStyle: 'none' },
+  },
+  urgent: {
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    border: `1px solid ${tokens.colorStatusWarningBorder1}`,
   },
   head: {
     display: 'flex',
@@ -46,15 +50,17 @@ interface HomeCardProps {
   count?: number | undefined;
   /** at the head's end: a link, or switches */
   aside?: ReactNode;
+  /** in the colour of warnings */
+  isUrgent?: boolean;
   children: ReactNode;
 }
 
 /** A card of the home page. */
-export function HomeCard({ title, count, aside, children }: HomeCardProps) {
+export function HomeCard({ title, count, aside, isUrgent = false, children }: HomeCardProps) {
   const styles = useStyles();
   const id = useId();
   return (
-    <section className={styles.card} aria-labelledby={id} tabIndex={-1}>
+    <section className={mergeClasses(styles.card, isUrgent && styles.urgent)} aria-labelledby={id} tabIndex={-1}>
       <div className={styles.head}>
         <h2 id={id} className={styles.title}>
           {title}

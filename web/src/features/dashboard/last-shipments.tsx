@@ -45,22 +45,53 @@ const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
   item: {
     display: 'flex',
-    flexDirection: 'column',
-    minWidth: 0,
-    overflowWrap: 'anywhere',
-    rowGap: tokens.spacingVerticalXS,
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
     padding: `${tokens.spacingVerticalM} 0`,
     ':not(:first-child)': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   },
+  facts: {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: 1,
+    minWidth: 0,
+    overflowWrap: 'anywhere',
+    rowGap: tokens.spacingVerticalXS,
+  },
+  next: { flexShrink: 0, whiteSpace: 'nowrap', '@media (pointer: coarse)': { minHeight: '44px' } },
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
   empty: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', rowGap: tokens.spacingVerticalM },
 });
 
-export type RenderStatus = (shipment: Shipment) => ReactNode;
+/** What the pages of shipments say of one. */
+export interface ShipmentParts {
+  status(shipment: Shipment): ReactNode;
+  /** its next step by the last part of `dashboard.last.do.<name>`, and where that is done; null where there is none */
+  nextStep(shipment: Shipment): { name: string; to: string } | null;
+}
 
 interface RowsProps {
   shipments: readonly Shipment[];
-  renderStatus: RenderStatus;
+  parts: ShipmentParts;
+}
+
+function NextStep({ shipment, parts }: { shipment: Shipment } & Pick<RowsProps, 'parts'>) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const next = parts.nextStep(shipment);
+  if (!next) return null;
+  const action = formatMessage({ id: `dashboard.last.do.${next.name}` });
+  const { name } = shipment.destination;
+  return (
+    <LinkButton
+      to={next.to}
+      size="small"
+      className={styles.next}
+      aria-label={formatMessage({ id: 'dashboard.last.do.of' }, { action, name })}
+    >
+      {action}
+    </LinkButton>
+  );
 }
 
 /** The day that the carrier names, or that its service promised, while the shipment is on its way. */
@@ -86,7 +117,7 @@ function Recipient({ shipment: { id, destination } }: { shipment: Shipment }) {
   );
 }
 
-function Table({ shipments, renderStatus }: RowsProps) {
+function Table({ shipments, parts }: RowsProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { currency } = useFormat();
@@ -104,6 +135,9 @@ function Table({ shipments, renderStatus }: RowsProps) {
           ))}
           <th scope="col" className={mergeClasses(styles.head, styles.end)}>
             <FormattedMessage id="dashboard.last.total" values={{ currency }} />
+          </th>
+          <th scope="col" className={mergeClasses(styles.head, styles.end)}>
+            <FormattedMessage id="dashboard.last.next" />
           </th>
         </tr>
       </thead>
@@ -124,10 +158,13 @@ function Table({ shipments, renderStatus }: RowsProps) {
                 none
               )}
             </td>
-            <td className={styles.cell}>{renderStatus(shipment)}</td>
+            <td className={styles.cell}>{parts.status(shipment)}</td>
             <td className={styles.cell}>{promisedDay(shipment) ?? none}</td>
             <td className={mergeClasses(styles.cell, styles.end)}>
               {shipment.rate ? <Money amount={shipment.rate.total} end /> : none}
+            </td>
+            <td className={mergeClasses(styles.cell, styles.end)}>
+              <NextStep shipment={shipment} parts={parts} />
             </td>
           </tr>
         ))}
@@ -136,23 +173,26 @@ function Table({ shipments, renderStatus }: RowsProps) {
   );
 }
 
-function Items({ shipments, renderStatus }: RowsProps) {
+function Items({ shipments, parts }: RowsProps) {
   const styles = useStyles();
   const promisedDay = usePromisedDay();
   return (
     <ul className={styles.list}>
       {shipments.map(shipment => (
         <li key={shipment.id} className={styles.item}>
-          <Recipient shipment={shipment} />
-          <span className={styles.line}>
-            {renderStatus(shipment)}
-            {shipment.rate && <CarrierLogo name={shipment.rate.carrier_name} url={null} size={20} />}
-            {promisedDay(shipment) && (
-              <span>
-                <FormattedMessage id="dashboard.arrives" values={{ day: promisedDay(shipment) }} />
-              </span>
-            )}
+          <span className={styles.facts}>
+            <Recipient shipment={shipment} />
+            <span className={styles.line}>
+              {parts.status(shipment)}
+              {shipment.rate && <CarrierLogo name={shipment.rate.carrier_name} url={null} size={20} />}
+              {promisedDay(shipment) && (
+                <span>
+                  <FormattedMessage id="dashboard.arrives" values={{ day: promisedDay(shipment) }} />
+                </span>
+              )}
+            </span>
           </span>
+          <NextStep shipment={shipment} parts={parts} />
         </li>
       ))}
     </ul>
@@ -178,8 +218,8 @@ function Rows(props: RowsProps) {
   );
 }
 
-/** The five newest shipments, whose status changes by itself. */
-export function LastShipments({ renderStatus }: { renderStatus: RenderStatus }) {
+/** The five newest shipments with their next steps; their status changes by itself. */
+export function LastShipments({ parts }: Pick<RowsProps, 'parts'>) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const answer = useList('shipments', { per_page: 5, order: 'created_at desc' });
@@ -193,7 +233,7 @@ export function LastShipments({ renderStatus }: { renderStatus: RenderStatus }) 
       }
     >
       <Loaded answer={{ ...answer, data: answer.page }} failed="dashboard.last.failed" skeleton={[36, 36, 36, 36, 36]}>
-        {page => <Rows shipments={page.data} renderStatus={renderStatus} />}
+        {page => <Rows shipments={page.data} parts={parts} />}
       </Loaded>
     </HomeCard>
   );

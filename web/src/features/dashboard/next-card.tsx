@@ -1,10 +1,20 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { FluentIcon } from '@fluentui/react-icons';
+import { BoxRegular } from '@fluentui/react-icons/svg/box';
+import { PrintRegular } from '@fluentui/react-icons/svg/print';
+import { WalletRegular } from '@fluentui/react-icons/svg/wallet';
+import { WarningRegular } from '@fluentui/react-icons/svg/warning';
+import type { DashboardNumbers } from '@porte/contracts/shipments/dashboard.js';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useNow } from '../../shared/hooks/now.js';
 import { useBreakpoint } from '../../shared/list/table/use-breakpoint.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { AppLink } from '../../shared/routing/app-link.js';
-import { useNextCountsQuery } from './dashboard-api.js';
-import { HomeCard, Loaded } from './home-card.js';
+import { NEXT_STEPS, type NextStep, type NextWork } from './dashboard-api.js';
+import { needOf } from './funds.js';
+import { HomeCard, Loaded, type Answer } from './home-card.js';
+
+const PHONE = '@media (max-width: 640px)';
 
 const useStyles = makeStyles({
   tiles: {
@@ -14,12 +24,13 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
     '@media (max-width: 1279.98px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     gap: tokens.spacingHorizontalM,
-    '@media (max-width: 640px)': { gridTemplateColumns: '1fr' },
+    [PHONE]: { gridTemplateColumns: '1fr' },
   },
   tile: {
     display: 'flex',
     flexDirection: 'column',
     justifyContent: 'center',
+    boxSizing: 'border-box',
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     borderRadius: '8px',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -27,13 +38,14 @@ const useStyles = makeStyles({
     textDecorationLine: 'none',
     minHeight: '44px',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-    '@media (max-width: 640px)': {
-      padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
-      flexDirection: 'row',
-      flexWrap: 'wrap',
-      justifyContent: 'flex-start',
-      alignItems: 'center',
-      columnGap: tokens.spacingHorizontalS,
+    [PHONE]: {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+      gridTemplateAreas: '"icon name count" "icon why count"',
+      padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+      minHeight: '64px',
+      alignContent: 'center',
+      columnGap: tokens.spacingHorizontalM,
     },
   },
   urgent: {
@@ -41,18 +53,39 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorStatusWarningBorder1}`,
     ':hover': { backgroundColor: tokens.colorStatusWarningBackground2 },
   },
-  name: { '@media (max-width: 640px)': { flexGrow: 1, fontWeight: tokens.fontWeightSemibold } },
+  icon: {
+    display: 'none',
+    [PHONE]: { display: 'block', gridArea: 'icon', alignSelf: 'center', fontSize: '24px' },
+    color: tokens.colorNeutralForeground2,
+  },
+  name: { [PHONE]: { gridArea: 'name', fontWeight: tokens.fontWeightSemibold } },
   count: {
     fontSize: tokens.fontSizeHero700,
     lineHeight: tokens.lineHeightHero700,
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
-    '@media (max-width: 640px)': { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+    [PHONE]: {
+      gridArea: 'count',
+      alignSelf: 'center',
+      fontSize: tokens.fontSizeBase500,
+      lineHeight: tokens.lineHeightBase500,
+    },
   },
-  why: { color: tokens.colorNeutralForeground2, '@media (max-width: 640px)': { display: 'none' } },
+  none: { color: tokens.colorNeutralForeground3 },
+  why: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    [PHONE]: { gridArea: 'why', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
 });
 
-const TILES = ['pack', 'pay', 'to_print', 'trouble'] as const;
+const ICONS: Readonly<Record<NextStep, FluentIcon>> = {
+  pack: BoxRegular,
+  pay: WalletRegular,
+  to_print: PrintRegular,
+  trouble: WarningRegular,
+};
 
 /** The list's usual page sizes beyond the first; its module is no part of this page. */
 const PAGE_SIZES = [25, 50, 100];
@@ -63,32 +96,68 @@ const pathOf = (name: string, count: number): string => {
   return `/shipments?tab=${name}${size ? `&per_page=${size}` : ''}`;
 };
 
-/** What the customer does next: each count opens the list of these shipments. */
-export function NextCard() {
+interface TileProps {
+  step: NextStep;
+  waiting: NextWork[NextStep];
+  /** pesos that they will about cost, where that is known */
+  about: number | null;
+}
+
+function Tile({ step, waiting: { count, oldest_at }, about }: TileProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const { number } = useFormat();
+  const { number, moneyAbout, nearDay } = useFormat();
+  const now = useNow();
+  const Icon = ICONS[step];
+  const cost = about !== null && formatMessage({ id: 'dashboard.next.about' }, { amount: moneyAbout(about) });
+  const age = oldest_at && formatMessage({ id: 'dashboard.next.oldest' }, { day: nearDay(oldest_at, now) });
+  const facts = [cost, age].filter(Boolean).join(' · ');
+  return (
+    <AppLink
+      to={pathOf(step, count)}
+      className={mergeClasses(styles.tile, step === 'trouble' && count > 0 && styles.urgent)}
+    >
+      <Icon className={styles.icon} aria-hidden />
+      <span className={styles.name}>
+        <FormattedMessage id={`dashboard.next.${step}`} />
+      </span>
+      <span className={mergeClasses(styles.count, count === 0 && styles.none)}>{number(count)}</span>
+      <span className={styles.why}>
+        {count === 0
+          ? formatMessage({ id: 'dashboard.next.none' })
+          : facts || formatMessage({ id: `dashboard.next.${step}.why` })}
+      </span>
+    </AppLink>
+  );
+}
+
+interface NextCardProps {
+  work: Answer<NextWork>;
+  answer: Answer<DashboardNumbers>;
+}
+
+/** What the customer does next, with its age and about what it costs: each count opens the list of these shipments. */
+export function NextCard({ work, answer }: NextCardProps) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
   const isPhone = useBreakpoint() === 'phone';
-  const answer = useNextCountsQuery();
+  const isPriced = answer.data !== undefined || answer.error !== undefined;
   return (
     <HomeCard title={formatMessage({ id: 'dashboard.next' })}>
-      <Loaded answer={answer} failed="dashboard.next.failed" skeleton={isPhone ? [120, 120] : [96, 24, 16]}>
-        {counts => (
+      <Loaded
+        answer={{ ...work, data: isPriced ? work.data : undefined }}
+        failed="dashboard.next.failed"
+        skeleton={isPhone ? [64, 64, 64, 64] : [96, 24, 16]}
+      >
+        {found => (
           <div className={styles.tiles}>
-            {TILES.map(name => (
-              <AppLink
-                key={name}
-                to={pathOf(name, counts[name] ?? 0)}
-                className={mergeClasses(styles.tile, name === 'trouble' && counts.trouble > 0 && styles.urgent)}
-              >
-                <span className={styles.name}>
-                  <FormattedMessage id={`dashboard.next.${name}`} />
-                </span>
-                <span className={styles.count}>{number(counts[name] ?? 0)}</span>
-                <span className={styles.why}>
-                  <FormattedMessage id={`dashboard.next.${name}.why`} />
-                </span>
-              </AppLink>
+            {NEXT_STEPS.map(step => (
+              <Tile
+                key={step}
+                step={step}
+                waiting={found[step]}
+                about={step === 'pay' && answer.data ? needOf(found.pay.count, answer.data).about : null}
+              />
             ))}
           </div>
         )}

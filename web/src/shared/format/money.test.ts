@@ -1,4 +1,4 @@
-import { formatMoney, formatSigned } from './money.js';
+import { formatAbout, formatMoney, formatSigned } from './money.js';
 
 const mexico = { locale: 'es-MX', currency: 'MXN' };
 const english = { locale: 'en', currency: 'MXN' };
@@ -20,6 +20,10 @@ describe('money', () => {
 
   it('shows the sign of a wallet movement', () => {
     expect([100, -38.5, 0].map(amount => formatSigned(amount, english))).toEqual(['+$100.00', '−$38.50', '$0.00']);
+  });
+
+  it('writes an estimate without cents', () => {
+    expect([1234.5, -38.4, 0].map(amount => formatAbout(amount, mexico))).toEqual(['$1,235', '−$38', '$0']);
   });
 
   it('uses the tenant’s currency', () => {

@@ -15,6 +15,18 @@ const money = ({ locale, currency }: MoneyStyle, signDisplay: 'negative' | 'exce
 export const formatMoney = (amount: number, style: MoneyStyle): string =>
   withMinus(money(style, 'negative').format(amount));
 
+/** `$1,235`, for estimates. @param amount in whole units */
+export const formatAbout = (amount: number, { locale, currency }: MoneyStyle): string =>
+  withMinus(
+    numberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      signDisplay: 'negative',
+      maximumFractionDigits: 0,
+    }).format(amount),
+  );
+
 /** With its sign, as a movement: `+$100.00`, `−$38.50`, `$0.00`. @param amount in whole units */
 export const formatSigned = (amount: number, style: MoneyStyle): string =>
   withMinus(money(style, 'exceptZero').format(amount));

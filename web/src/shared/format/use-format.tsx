@@ -11,7 +11,7 @@ import {
   type DateStyle,
   type When,
 } from './dates.js';
-import { formatMoney, formatSigned, type MoneyStyle } from './money.js';
+import { formatAbout, formatMoney, formatSigned, type MoneyStyle } from './money.js';
 import { formatCm, formatKg, formatNumber } from './numbers.js';
 
 /** The reader's language with the tenant's currency and time zone. */
@@ -20,6 +20,8 @@ export type FormatStyle = MoneyStyle & DateStyle;
 const formatsOf = (style: FormatStyle) => ({
   /** `$1,234.50` */
   money: (amount: number): string => formatMoney(amount, style),
+  /** `$1,235`, an estimate */
+  moneyAbout: (amount: number): string => formatAbout(amount, style),
   /** `+$100.00` */
   signed: (amount: number): string => formatSigned(amount, style),
   number: (value: number, decimals?: number): string => formatNumber(value, style.locale, decimals),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { usePreload } from './app-link.js';
 
-interface LinkButtonProps extends Pick<ButtonProps, 'appearance' | 'className' | 'icon' | 'size'> {
+interface LinkButtonProps extends Pick<ButtonProps, 'appearance' | 'aria-label' | 'className' | 'icon' | 'size'> {
   to: string;
   children: ReactNode;
 }
