@@ -37,6 +37,7 @@ import type { IdentityConfig } from './config.js';
 import { AccountNotices } from './mail/account-notices.js';
 import { AccountMailer } from './mail/account-mailer.js';
 import { WalletMailer } from './mail/wallet-mailer.js';
+import { OverweightLettersConsumer } from './mail/overweight-letters.consumer.js';
 import { RecipientMailsConsumer } from './mail/recipient-mails.consumer.js';
 import { AccountsConsumer } from './mail/accounts.consumer.js';
 import { BalanceCrossings } from './notifications/balance-crossings.js';
@@ -172,6 +173,7 @@ const tokens = [
     SupportController,
     NotificationsController,
     AccountsConsumer,
+    OverweightLettersConsumer,
     RecipientMailsConsumer,
     AccountRequestsConsumer,
   ],

@@ -117,6 +117,30 @@ describe('mails about new accounts', () => {
     expect(mail!.text).not.toContain('¿Olvidaste tu contraseña?');
   });
 
+  it('a letter about overweights is mailed once to the owner of the wallet, in its language and with its page', async () => {
+    const user = { name: 'Lía', last_name: 'Mora', email: 'lia.mail@demo.example', phone: '5512345678' };
+    const made = await identity.porte.as(anActor('admin')).post('/api/users', { user });
+    const letter = { ...eventExamples['overweight.letter_sent'], owner_id: made.body.data.id, locale: 'en' as const };
+    const event = {
+      id: newId(),
+      type: 'overweight.letter_sent',
+      source: 'overweights',
+      subject: letter.letter_id,
+      tenantId: DEMO,
+      time: identity.porte.clock.now().toISOString(),
+      correlationId: 'c',
+      data: { ...letter, subject: 'Your parcels', paragraphs: ['Four were heavier.', 'Weigh them.'] },
+    } as Envelope;
+    for (const envelope of [event, event, { ...event, id: newId() }]) await identity.porte.bus.publish(envelope);
+    const mails = (await identity.mailsTo(user.email)).filter(({ message_id }) => message_id === letter.letter_id);
+    expect(mails.map(({ subject, text }) => [subject, text])).toEqual([
+      [
+        'Your parcels',
+        `Hello Lía Mora,\n\nFour were heavier.\n\nWeigh them.\n\nDownload the letter as a PDF here:\nhttp://demo.localhost:8080/overweights/letters/${letter.letter_id}\n`,
+      ],
+    ]);
+  });
+
   it('mails about new accounts are in English for an English tenant, and contain no link without SIGN_IN_URL', async () => {
     const { email } = await identity.aUser({}, { tenant: NORTE });
     const [mail] = await identity.mailsTo(email);

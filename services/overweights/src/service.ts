@@ -10,11 +10,13 @@ import { CreateReports1795518500003 } from './migrations/1795518500003-create-re
 import { ClaimOverweights1795518700201 } from './migrations/1795518700201-claim-overweights.js';
 import { IndexClaimed1795518700202 } from './migrations/1795518700202-index-claimed.js';
 import { CreateForecasts1795518400001 } from './migrations/1795518400001-create-forecasts.js';
+import { KeepLetters1795518800101 } from './migrations/1795518800101-keep-letters.js';
 import { claimProcess } from './claims/claim.process.js';
 import { ClaimsModule } from './claims/claims.module.js';
 import { forecastResource } from './forecasts/forecast.resource.js';
 import { forecastFeature, ForecastsModule } from './forecasts/forecasts.module.js';
 import { forecastLookProcess } from './forecasts/forecast-look.process.js';
+import { HabitsModule } from './habits/habits.module.js';
 import { InvoiceImportsModule } from './imports/invoice-imports.module.js';
 import { matchProcess } from './imports/match.process.js';
 import { overweightProcess } from './overweights/overweight.process.js';
@@ -25,6 +27,7 @@ const features = [
   InvoiceImportsModule,
   ReportModule.forRoot(['overweights']),
   ClaimsModule,
+  HabitsModule,
   overweightFeature,
   OverweightsModule,
   forecastFeature,
@@ -47,6 +50,7 @@ export const overweightsService: ServiceDefinition = {
     CreateForecasts1795518400001,
     ClaimOverweights1795518700201,
     IndexClaimed1795518700202,
+    KeepLetters1795518800101,
   ],
   references: ['tenant', 'user', 'shipment', 'setting'],
   owns: [ownedBy(forecastResource)],

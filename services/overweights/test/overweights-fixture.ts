@@ -81,6 +81,7 @@ const TOLD: readonly EventType[] = [
   'overweight.contested',
   'overweight.dispute_decided',
   'overweight.message_sent',
+  'overweight.letter_sent',
   'overweight.charge_requested',
   'overweight.rebate_requested',
   'overweight.rebate_canceled',

@@ -281,6 +281,14 @@ export interface DomainEvents {
     OverweightFact & { decision: 'granted' | 'partial' | 'rejected'; reason: string; kg: number };
   /** overweights: a message of a case, for its customer or for staff */
   'overweight.message_sent': BuyerFact & OverweightFact & { by: string; to: 'customer' | 'staff' };
+  /** overweights: staff wrote to the owner of a wallet about parcels that are habitually heavier; its text names no person */
+  'overweight.letter_sent': {
+    letter_id: string;
+    owner_id: string;
+    locale: Locale;
+    subject: string;
+    paragraphs: string[];
+  };
   /** overweights: take the amount of a case from the wallet, once for each case */
   'overweight.charge_requested': BuyerFact & OverweightFact;
   /** overweights: the customer wants the amount back, staff decide */

@@ -294,6 +294,13 @@ export const eventExamples: DomainEvents = {
     kg: 1,
   },
   'overweight.message_sent': { ...overweight, by: ids.user_id, to: 'staff' },
+  'overweight.letter_sent': {
+    letter_id: '0193c0de-0000-7000-8000-000000000041',
+    owner_id: ids.user_id,
+    locale: 'es-MX',
+    subject: 'Tus paquetes pesan más de lo que declaras',
+    paragraphs: ['Entre el 1 y el 30 de noviembre las paqueterías cobraron kilos de más en 4 de tus envíos.'],
+  },
   'overweight.charge_requested': overweight,
   'overweight.rebate_requested': { ...overweight, by: ids.user_id },
   'overweight.rebate_canceled': { ...overweight, reason: 'La medida es correcta.' },
