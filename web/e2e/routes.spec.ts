@@ -16,6 +16,7 @@ import {
 import { appRoutes } from './support/app-routes.js';
 import { shiftOf, watchShifts } from './support/layout-shift.js';
 import { aClaim, aClaimForm } from './support/claims.js';
+import { aHabit, aLetter } from './support/habits.js';
 import { aDeposit } from './support/deposits.js';
 import { aReceiver, aVerification } from './support/fiscal.js';
 import { eventually } from './support/api.js';
@@ -244,6 +245,9 @@ const VISITS: Record<string, Visit> = {
   '/overweights/import': developer(),
   '/overweights/claims': developer(),
   '/overweights/claims/:id': developer(async (_, api) => ({ id: await aClaim(api) })),
+  '/overweights/habits': developer(),
+  '/overweights/habits/:id': developer(async (_, api) => ({ id: await aHabit(api) })),
+  '/overweights/letters/:id': developer(async (_, api) => ({ id: await aLetter(api) })),
   '/overweights/:id': customer(aCase),
   '/transactions': developer(),
   '/payment-differences': developer(),

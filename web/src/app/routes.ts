@@ -753,6 +753,34 @@ export const pageRoutes: readonly PageRoute[] = [
     ),
   },
   {
+    path: '/overweights/habits',
+    can: ['create', 'Overweight'],
+    page: lazyPage(
+      () => import('../features/overweights/habits-page.js').then(m => m.HabitsPage),
+      'page',
+      'overweights',
+    ),
+  },
+  {
+    path: '/overweights/habits/:id',
+    can: ['create', 'Overweight'],
+    page: lazyPage(
+      () => import('../features/overweights/habit-page.js').then(m => m.HabitPage),
+      'page',
+      'form',
+      'overweights',
+    ),
+  },
+  {
+    path: '/overweights/letters/:id',
+    can: ['read', 'Overweight'],
+    page: lazyPage(
+      () => import('../features/overweights/letter-page.js').then(m => m.LetterPage),
+      'page',
+      'overweights',
+    ),
+  },
+  {
     path: '/overweights/:id',
     can: ['read', 'Overweight'],
     page: lazyPage(

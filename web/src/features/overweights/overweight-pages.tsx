@@ -18,6 +18,7 @@ function ReportButton() {
     mayReport && (
       <>
         <LinkButton to="/overweights/claims">{formatMessage({ id: 'overweights.claims' })}</LinkButton>
+        <LinkButton to="/overweights/habits">{formatMessage({ id: 'overweights.habits' })}</LinkButton>
         <LinkButton to="/overweights/import">{formatMessage({ id: 'overweights.import' })}</LinkButton>
         <NewButton to="/overweights/new" text={formatMessage({ id: 'overweights.new' })} />
       </>

@@ -1,13 +1,11 @@
-import { Field, Input, makeStyles, Select, tokens } from '@fluentui/react-components';
+import { makeStyles, Select, tokens } from '@fluentui/react-components';
 import type { AnswerFigures, AnswerGroup, Answers, OverweightAnswers } from '@porte/contracts/reports/answers.js';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSearchParams } from 'react-router-dom';
 import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
-import { dayIn } from '../../shared/format/dates.js';
+import { PeriodFields, usePeriod, type Period } from '../../shared/form/period-fields.js';
 import { useFormat } from '../../shared/format/use-format.js';
-import { useNow } from '../../shared/hooks/now.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useIsStaff } from '../../shared/session/use-me.js';
@@ -17,7 +15,6 @@ import { useAnswersQuery, useOverweightAnswersQuery } from './answers-api.js';
 import { ReportTabs } from './report-tabs.js';
 
 const useStyles = makeStyles({
-  filters: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalM },
   cards: {
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -35,37 +32,10 @@ const DAY_MS = 86_400_000;
 const WEEKS = 8;
 
 /** Eight weeks up to today, the first one from its Monday. */
-function lastWeeks(today: string): { from: string; to: string } {
+function lastWeeks(today: string): Period {
   const at = Date.parse(`${today}T00:00:00Z`);
   const monday = at - ((new Date(at).getUTCDay() + 6) % 7) * DAY_MS;
   return { from: new Date(monday - (WEEKS - 1) * 7 * DAY_MS).toISOString().slice(0, 10), to: today };
-}
-
-/** The period in the address, so that it can be kept and sent. */
-function usePeriod() {
-  const [asked, ask] = useSearchParams();
-  const preset = lastWeeks(dayIn(useNow(), useFormat().timeZone));
-  const period = { from: asked.get('from') ?? preset.from, to: asked.get('to') ?? preset.to };
-  return { period, choose: (change: Partial<typeof period>) => ask({ ...period, ...change }, { replace: true }) };
-}
-
-function PeriodFields({ period, choose }: ReturnType<typeof usePeriod>) {
-  const styles = useStyles();
-  const { formatMessage } = useIntl();
-  return (
-    <div className={styles.filters}>
-      {(['from', 'to'] as const).map(end => (
-        <Field key={end} label={formatMessage({ id: `reports.${end}` })}>
-          <Input
-            type="date"
-            value={period[end]}
-            {...(end === 'from' ? { max: period.to } : { min: period.from })}
-            onChange={(_, { value }) => value && choose({ [end]: value })}
-          />
-        </Field>
-      ))}
-    </div>
-  );
 }
 
 const perKg = ({ spend, kg }: AnswerFigures): number | null => (kg > 0 ? spend / kg : null);
@@ -237,7 +207,7 @@ function Cards({ answers, overweights }: { answers: Answers; overweights: Overwe
 export function AnswersPage() {
   const { formatMessage } = useIntl();
   const can = useCan();
-  const chosen = usePeriod();
+  const chosen = usePeriod(lastWeeks);
   const { data, error, refetch } = useAnswersQuery(chosen.period);
   // Drawn at once, so that no part pushes another one.
   const { data: overweights, isLoading } = useOverweightAnswersQuery(chosen.period, {
@@ -246,7 +216,7 @@ export function AnswersPage() {
   return (
     <PageFrame title={formatMessage({ id: 'reports.title' })} lead={formatMessage({ id: 'answers.lead' })} width="wide">
       <ReportTabs here="answers" />
-      <PeriodFields {...chosen} />
+      <PeriodFields {...chosen} words="reports" />
       {data && !isLoading ? (
         <Cards answers={data} overweights={overweights} />
       ) : error ? (
