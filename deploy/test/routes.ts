@@ -70,7 +70,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'GET /api_keys': 'signed_in',
   'POST /api_keys': 'signed_in',
   'DELETE /api_keys/{id}': 'signed_in',
-  'GET /subusers': 'signed_in',
+  'GET /subusers': { only: ['customer'] },
   'POST /subusers': 'signed_in',
   'PUT /subusers/{id}': 'signed_in',
   'GET /services/offered': ['create', 'Shipment'],
