@@ -52,6 +52,30 @@ describe('accounts, through the gateway', () => {
     expect((await buy(await porte.visitor('sub@demo.example'), id, rate)).status).toBe(200);
   });
 
+  it('accounts, through the gateway of a sub-user buy what the parent allows, also with two purchases at once', async () => {
+    const [parent, sub] = await Promise.all([porte.visitor('cliente@demo.example'), porte.visitor('sub@demo.example')]);
+    const spentBySub = async (): Promise<number> =>
+      (await parent.get('/api/subusers')).body.data.people.find(({ id }: { id: string }) => id === sub.user.id).spent;
+    const allow = async (limits: object): Promise<void> => {
+      expect((await parent.put(`/api/subusers/${sub.user.id}`, { sub_user: limits })).status).toBe(200);
+      await porte.stack.caughtUp();
+    };
+    const ids = [await aPackedShipment(sub), await aPackedShipment(sub)];
+    const rate = await theRate(sub, ids[0]!);
+    const before = await spentBySub();
+    await allow({ monthly_limit: Number((before + rate.total).toFixed(2)) });
+    const answers = await Promise.all(ids.map(id => buy(sub, id, rate)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(answers.find(({ status }) => status === 422)!.body.error.code).toBe('monthly_limit_reached');
+    expect(await spentBySub()).toBeCloseTo(before + rate.total, 2);
+    await allow({ monthly_limit: null, allowed_services: [] });
+    const refused = ids[answers.findIndex(({ status }) => status === 422)]!;
+    expect((await sub.get(`/api/shipments/${refused}/rates`)).body.data).toEqual([]);
+    expect((await buy(sub, refused, rate)).body.error.code).toBe('service_not_available');
+    await allow({ allowed_services: null });
+    expect((await buy(sub, refused, rate)).status).toBe(200);
+  });
+
   it('accounts, through the gateway lose and regain a permission in every service within five seconds', async () => {
     const customer = await newCustomer(porte, 'permisos@demo.example', 0);
     const admin = await porte.visitor('principal@demo.example');
