@@ -44,15 +44,18 @@ for (const theme of ['light', 'dark'] as const) {
       test('shows staff what waits, today, carriers and balances', async ({ page, say, signedIn, axe, fits, shot }) => {
         await signedIn(page, { email: 'dev@demo.example' });
         const inbox = card(page, say('dashboard.inbox'));
+        // which of them is at zero, and so behind the line, is up to the other tests
         for (const queue of ['clarifications', 'deposits', 'invoices', 'verifications'])
-          await expect(inbox.getByText(say(`dashboard.queue.${queue}`), { exact: true })).toBeVisible();
+          await expect(inbox.getByText(say(`dashboard.queue.${queue}`), { exact: true })).toHaveCount(1);
         await expect(card(page, say('dashboard.today')).getByText(say('dashboard.today.margin'))).toBeVisible();
         await expect(card(page, say('dashboard.health')).getByText('Correcaminos')).toBeVisible();
         await expect(card(page, say('dashboard.running_out'))).toBeVisible();
         await fits();
         await axe();
         await shot(`home-staff-${theme}-${width}`, { fullPage: true });
-        await inbox.getByRole('link', { name: say('dashboard.queue.clarifications.do') }).click();
+        const clarify = inbox.getByRole('link', { name: say('dashboard.queue.clarifications.do'), exact: true });
+        if (!(await clarify.isVisible())) await inbox.locator('summary').click();
+        await clarify.click();
         await expect(page).toHaveURL(/\/clarifications\?state=open$/);
       });
     });

@@ -255,7 +255,8 @@ describe('the home page of staff', () => {
     expect(rows[4]).toMatch(/^4.*Facturas solicitadas.*4 días/);
     expect(rows[5]).toMatch(/^4.*Facturas por cancelar.*1 día 0 h/);
     expect(rows[6]).toMatch(/^1.*Guías prepagadas bajas.*Colibrí Terrestre: 0.*Importar/);
-    expect(rows[7]).toMatch(/^0.*Al corriente/);
+    expect(rows[7]).toMatch(/^0.*Eventos en espera/);
+    expect(inbox.getByText('Al corriente: 1').closest('details')!.textContent).toContain(rows[7]!);
   });
 
   it('counts the manual shipments that wait for their label, for those who may bring it', async () => {
@@ -263,6 +264,23 @@ describe('the home page of staff', () => {
     await waitFor(async () =>
       expect(await queues()).toEqual(['/manual-shipments?without_label=true', '/clarifications?state=open']),
     );
+  });
+
+  it('has one line for the queues at zero, and a warning for carriers that fail', async () => {
+    const health = [
+      { ...staffs.health![1]!, purchases: 40, succeeded: 28 },
+      { ...staffs.health![0]!, purchases: 4 },
+    ];
+    const server = aServer({ ...staffs, health, cancellations: { count: 0, oldest_at: null } });
+    await at(server.on('GET clarifications', listOf([])), { role: 'admin' });
+    const inbox = await card('Bandeja');
+    const quiet = (await inbox.findByText('Al corriente: 2')).closest('details')!;
+    expect(quiet.open).toBe(false);
+    expect(within(quiet).getByText('Cancelaciones solicitadas')).toBeTruthy();
+    expect(within(quiet).queryByText('Depósitos en revisión')).toBeNull();
+    expect(inbox.getByText('Quetzal falla: 12 de 40 compras sin guía en 24 horas.')).toBeTruthy();
+    expect(inbox.queryByText(/Colibrí falla/)).toBeNull();
+    expect(inbox.getByRole('link', { name: 'Ver Quetzal' }).getAttribute('href')).toBe('/carriers/c1/edit');
   });
 
   it('leaves out the queues that a role has no page for', async () => {
@@ -314,11 +332,10 @@ describe('the home page of staff', () => {
     expect(screen.getByText(/^Faltan 2 clientes/)).toBeTruthy();
   });
 
-  it('shows the totals, and developers also the carriers by month', async () => {
+  it('shows the labels of this month, and developers also the carriers by month', async () => {
     await at(aServer(staffs), { role: 'developer' });
     const month = await screen.findByText('Guías compradas este mes');
     await waitFor(() => expect(month.parentElement?.textContent).toContain('5'));
-    expect(screen.getByText('Guías compradas (histórico)').parentElement?.textContent).toContain('6');
     const table = within(await screen.findByRole('table', { name: 'Envíos por paquetería' }));
     expect(table.getByRole('row', { name: 'Colibrí 0 2' })).toBeTruthy();
     expect(table.getByRole('row', { name: 'Quetzal 3 0' })).toBeTruthy();

@@ -109,9 +109,11 @@ function StaffHome({ answer }: HomeProps) {
   return (
     <>
       {numbers && <Notices notices={numbers.notices} />}
-      <div className={mergeClasses(styles.grid, styles.staff)}>
+      <div className={mergeClasses(styles.grid, styles.staff)} data-stack="narrow">
         <InboxCard answer={answer} />
         <TodayCard answer={answer} />
+      </div>
+      <div className={mergeClasses(styles.grid, styles.staff)}>
         <HealthCard answer={answer} />
         <RunningOutCard answer={answer} />
       </div>
@@ -158,7 +160,7 @@ export function DashboardPage({ shipments }: { shipments: OfShipments }) {
       lead={formatMessage({ id: 'dashboard.hello' }, { name, day: day(now) })}
       width="wide"
     >
-      <div className={styles.parts}>
+      <div className={styles.parts} data-stack={isStaff ? '' : undefined}>
         <NoPermissionBar />
         {isStaff ? <StaffHome answer={answer} /> : <CustomerHome answer={answer} {...shipments} />}
       </div>

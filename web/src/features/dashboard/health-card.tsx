@@ -45,6 +45,17 @@ function SuccessRate({ purchases, succeeded }: CarrierHealth) {
   );
 }
 
+/** Fewer purchases say little of a carrier. */
+const MIN_PURCHASES = 5;
+
+/** Carriers that failed so often in the last 24 hours that someone should look, the worst first. */
+export const failingOf = (health: readonly CarrierHealth[]): CarrierHealth[] => {
+  const share = ({ purchases, succeeded }: CarrierHealth): number => (succeeded / purchases) * 100;
+  return health
+    .filter(carrier => carrier.purchases >= MIN_PURCHASES && share(carrier) < BAD)
+    .sort((a, b) => share(a) - share(b));
+};
+
 /** What the imported waybills of a carrier leave: the free ones of all. */
 interface Pool {
   left: number;

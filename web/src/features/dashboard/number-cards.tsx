@@ -1,9 +1,6 @@
 import { Card, makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
-import { AppLink } from '../../shared/routing/app-link.js';
-import { useMe } from '../../shared/session/use-me.js';
 import { surface } from '../../shared/layout/surface.js';
 import { Delayed } from '../../shared/feedback/delayed.js';
 import type { DashboardNumbers } from '@porte/contracts/shipments/dashboard.js';
@@ -36,7 +33,6 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     overflowWrap: 'anywhere',
   },
-  more: { color: tokens.colorBrandForegroundLink, fontSize: tokens.fontSizeBase200 },
 });
 
 interface NumberCardProps {
@@ -44,10 +40,9 @@ interface NumberCardProps {
   label: string;
   /** undefined while it is loading */
   figure: string | undefined;
-  more?: ReactNode;
 }
 
-function NumberCard({ label, figure, more }: NumberCardProps) {
+function NumberCard({ label, figure }: NumberCardProps) {
   const styles = useStyles();
   return (
     <Card className={styles.card}>
@@ -63,32 +58,7 @@ function NumberCard({ label, figure, more }: NumberCardProps) {
       ) : (
         <p className={styles.figure}>{figure}</p>
       )}
-      {more}
     </Card>
-  );
-}
-
-/** The balance is null while billing is unavailable. */
-function BalanceCard() {
-  const styles = useStyles();
-  const { money } = useFormat();
-  const { available_balance } = useMe();
-  return (
-    <NumberCard
-      label="dashboard.balance"
-      figure={available_balance === null ? '—' : money(available_balance)}
-      more={
-        available_balance === null ? (
-          <span>
-            <FormattedMessage id="dashboard.balance.unknown" />
-          </span>
-        ) : (
-          <AppLink to="/my-transactions" className={styles.more}>
-            <FormattedMessage id="dashboard.transactions" />
-          </AppLink>
-        )
-      }
-    />
   );
 }
 
@@ -97,7 +67,7 @@ interface NumberCardsProps {
   hasFailed: boolean;
 }
 
-/** For staff: the own balance, and the tenant's totals. */
+/** For staff: the tenant's labels of this month, and its active users. */
 export function NumberCards({ numbers, hasFailed }: NumberCardsProps) {
   const styles = useStyles();
   const { number } = useFormat();
@@ -105,9 +75,7 @@ export function NumberCards({ numbers, hasFailed }: NumberCardsProps) {
     value !== undefined ? number(value) : hasFailed ? '—' : undefined;
   return (
     <div className={styles.cards}>
-      <BalanceCard />
       <NumberCard label="dashboard.this_month" figure={figure(numbers?.total_current_month)} />
-      <NumberCard label="dashboard.total" figure={figure(numbers?.total)} />
       <NumberCard label="dashboard.active_users" figure={figure(numbers?.active_users)} />
     </div>
   );

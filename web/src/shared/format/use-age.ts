@@ -3,9 +3,11 @@ import { useNow } from '../hooks/now.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** From here on what waits is shown as late. */
+const AGING_MS = 4 * HOUR_MS;
 
-/** @returns the age of a time (ISO 8601) in words, as "4 h 10 min", and whether it is a day or more */
-export function useAge(): (since: string) => { words: string; isOld: boolean } {
+/** @returns the age of a time (ISO 8601) in words, as "4 h 10 min", and whether it is four hours, or a day, or more */
+export function useAge(): (since: string) => { words: string; isAging: boolean; isOld: boolean } {
   const { formatMessage } = useIntl();
   const now = useNow();
   return since => {
@@ -16,6 +18,6 @@ export function useAge(): (since: string) => { words: string; isOld: boolean } {
       minutes: Math.floor((ms % HOUR_MS) / 60_000),
     };
     const id = ms < HOUR_MS ? 'minutes' : ms < DAY_MS ? 'hours' : 'days';
-    return { words: formatMessage({ id: `page.age.${id}` }, parts), isOld: ms >= DAY_MS };
+    return { words: formatMessage({ id: `page.age.${id}` }, parts), isAging: ms >= AGING_MS, isOld: ms >= DAY_MS };
   };
 }
