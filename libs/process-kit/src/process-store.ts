@@ -258,6 +258,13 @@ export class ProcessStore {
     );
   }
 
+  async retryParked(tx: Tx, now: Date | null, id: string): Promise<void> {
+    await tx.query(
+      `update ${this.process.table} t set due_at = ${NOW('$1')}, lost_leases = ${MOST_LOST_LEASES - 1} where tenant_id = $2 and id = $3 and ${IS_PARKED}`,
+      [now, tx.tenantId, id],
+    );
+  }
+
   /** Column names go into the SQL: they come from the source code, and this catches mistakes. */
   private columns(own: object): string[] {
     const names = Object.keys(own);

@@ -277,6 +277,13 @@ export class Processes implements OnApplicationBootstrap, OnModuleDestroy {
     tx.afterCommit(() => job.wake());
   }
 
+  /** Gives a row that is parked one more try, because a person asked for it; without effect on others. */
+  async retryParked(tx: Tx, { name }: Process<never, never>, id: string): Promise<void> {
+    const { store, job } = this.find(name);
+    await store.retryParked(tx, this.now(), id);
+    tx.afterCommit(() => job.wake());
+  }
+
   /** For tests and simulations. */
   replacePorts(ports: Partial<ProcessPorts>): void {
     this.ports = { ...this.ports, ...ports };

@@ -94,6 +94,19 @@ describe('a step that loses its lease again and again', () => {
     expect((await db.depositRow(id)).state).toBe('expired');
   });
 
+  it('is tried once more when a person asks, and parked again where that kills', async () => {
+    const { work, processes } = await park();
+    const ask = () => work.run({ tenantId: DEMO }, tx => processes.retryParked(tx, deposit, id));
+    await ask();
+    expect(await dies()).toBe(true);
+    pass(LEASE_MS);
+    expect(await db.worker().processes.step({ process: 'deposit' })).toBe(1);
+    expect(await db.depositRow(id)).toMatchObject({ state: 'awaiting', lost_leases: 5, leased_until: null });
+    await ask();
+    expect(await db.worker().processes.step({ process: 'deposit' })).toBe(1);
+    expect(await db.depositRow(id)).toMatchObject({ state: 'awaiting', lost_leases: 0 });
+  });
+
   it('is found and freed by the command, once, with a trace', async () => {
     await park();
     const url = db.systemUrl;

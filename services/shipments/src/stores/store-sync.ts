@@ -66,10 +66,11 @@ export class StoreSync implements SyncSteps, OnModuleInit {
     });
   }
 
-  /** Reads a store at once, or once more where it is being read. */
-  async hasten(tx: Tx, storeId: string): Promise<void> {
+  /** Reads a store at once, or once more where it is being read. Where its reading is parked, a person gets one more try of it: a store sends too many messages. */
+  async hasten(tx: Tx, storeId: string, by: 'person' | 'store' = 'person'): Promise<void> {
     await tx.query('update store_syncs set asks = asks + 1 where tenant_id = $1 and id = $2', [tx.tenantId, storeId]);
     await this.processes.hasten(tx, storeSyncProcess, storeId);
+    if (by === 'person') await this.processes.retryParked(tx, storeSyncProcess, storeId);
   }
 
   /** Reads a store again whose access was taken away and is granted again, from where its reading ended; what failed is sent. */

@@ -35,7 +35,7 @@ export class StoreWebhooksController {
       if (!store) throw new DomainError('not_found');
       if (PING.test(body.toString('latin1'))) return;
       if (!this.links.isSigned(store, body, request.headers)) throw new DomainError('unauthenticated');
-      await this.sync.hasten(tx, store.id);
+      await this.sync.hasten(tx, store.id, 'store');
     });
     return {};
   }
