@@ -3,6 +3,7 @@ import type {
   BankAccount,
   Carrier,
   CarrierLimitLog,
+  CarrierManifest,
   CarrierSetting,
   Claim,
   Csd,
@@ -45,6 +46,7 @@ export interface Resources {
   carriers: Carrier;
   carrier_limit_logs: CarrierLimitLog;
   carrier_calls: OutboundCall;
+  carrier_manifests: CarrierManifest;
   payment_calls: OutboundCall;
   invoice_calls: OutboundCall;
   carrier_settings: CarrierSetting;

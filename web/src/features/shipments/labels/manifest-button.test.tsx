@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { failure, MockServer, Reply } from '../../../shared/testing/mock-server.js';
+import { failure, listOf, MockServer, Reply } from '../../../shared/testing/mock-server.js';
 import { renderAt } from '../../../shared/testing/render.js';
 import { aPaid, aShipment } from '../shipment.fixture.js';
 import { TickedManifestButton, TodaysManifestButton } from './manifest-button.js';
@@ -42,5 +42,39 @@ describe('the manifest', () => {
   it('is absent where no ticked shipment has a label', async () => {
     await show(<TickedManifestButton shipments={[aShipment()]} />, new MockServer());
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('is saved beside the manifests of carriers, which are asked for once and saved too', async () => {
+    const made = {
+      id: 'm1',
+      user_id: 'u1',
+      carrier_id: 'k1',
+      carrier_name: 'Envia',
+      status: 'done',
+      shipment_ids: ['a'],
+      tracking_numbers: ['T1'],
+      files: 1,
+      message: null,
+      created_at: '2026-11-29T01:00:00.000Z',
+    };
+    const waiting = { data: [{ carrier_id: 'k1', carrier_name: 'Envia', shipment_ids: ['a', 'elsewhere'] }] };
+    const server = new MockServer()
+      .on('POST labels/manifest', PDF)
+      .on('GET carrier_manifests/waiting', new Reply(200, waiting))
+      .on('GET carrier_manifests', listOf([]))
+      .on('POST carrier_manifests', () => {
+        server.on('GET carrier_manifests/waiting', new Reply(200, { data: [] }));
+        server.on('GET carrier_manifests', listOf([made]));
+        return new Reply(201, { data: [made] });
+      })
+      .on('GET carrier_manifests/m1/files/0', PDF);
+    const { user } = await show(<TickedManifestButton shipments={[aPaid({ id: 'a' })]} />, server);
+    await user.click(await screen.findByRole('button', { name: 'Manifiesto' }));
+    await user.click(await screen.findByRole('button', { name: 'Pedir manifiesto a Envia' }));
+    await user.click(await screen.findByRole('button', { name: 'Guardar el PDF de Envia' }));
+    await waitFor(() => expect(saved).toEqual(['manifest.pdf', 'Envia-1.pdf']));
+    expect(server.sent('POST carrier_manifests').map(({ body }) => body)).toEqual([
+      { carrier_manifest: { shipment_ids: ['a'] } },
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
+import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { useErrorText } from '../../../shared/feedback/error-text.js';
@@ -9,19 +10,28 @@ import { useRole } from '../../../shared/session/use-me.js';
 import { nextAction, type Moving } from '../next-action.js';
 import { useManifestFileMutation } from './labels-api.js';
 
+// Few carriers have manifests of their own.
+const CarrierManifestsDialog = lazy(() =>
+  import('./carrier-manifests-dialog.js').then(m => ({ default: m.CarrierManifestsDialog })),
+);
+
 const useStyles = makeStyles({
   problem: { flexBasis: '100%', color: tokens.colorStatusDangerForeground2, overflowWrap: 'anywhere' },
 });
 
-/** Saves the list of parcels that drivers take: of the given shipments, or of those whose labels were printed today. */
+/** Saves the list of parcels that drivers take, and offers those of carriers that have their own: of the given shipments, or of those whose labels were printed today. */
 function Manifest({ ids, text }: { ids?: readonly string[]; text: string }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const textOf = useErrorText();
+  const mayRead = useCan()('read', 'CarrierManifest');
+  const [isSaved, setSaved] = useState(false);
   const [ask, { isLoading, error }] = useManifestFileMutation();
   const save = async (): Promise<void> => {
     const { data } = await ask(ids ? { shipment_ids: [...ids] } : {});
-    if (data) saveFile(data, 'manifest.pdf');
+    if (!data) return;
+    saveFile(data, 'manifest.pdf');
+    setSaved(true);
   };
   const known = error as ApiError | undefined;
   return (
@@ -37,6 +47,11 @@ function Manifest({ ids, text }: { ids?: readonly string[]; text: string }) {
         <span className={styles.problem} role="alert">
           {known.code === 'not_found' && !ids ? formatMessage({ id: 'shipments.manifest.none' }) : textOf(known)}
         </span>
+      )}
+      {isSaved && mayRead && (
+        <Suspense fallback={null}>
+          <CarrierManifestsDialog ids={ids} onClose={() => setSaved(false)} />
+        </Suspense>
       )}
     </>
   );
