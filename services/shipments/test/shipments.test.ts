@@ -567,6 +567,16 @@ describe('shipments', () => {
       weight: 4.2,
       contents: 'Ropa',
     };
+    const letter = { name: 'Carta', parcel_type: 'doc', weight: 0.2, contents: 'Contrato' };
+    expect((await change('packages', 'package', letter, { weight: 0.3 })).body.data).toMatchObject({
+      ...letter,
+      ...{ weight: 0.3, length: 29.7, width: 5, height: 21 },
+    });
+    expect(
+      Object.keys((await change('packages', 'package', letter, { length: 0, parcel_type: 'doc' })).body.error.details),
+    ).toEqual(['length']);
+    const { body } = await porte.as(customer).post('/api/packages', { package: { ...letter, parcel_type: 'box' } });
+    expect(Object.keys(body.error.details).sort()).toEqual(['height', 'length', 'width']);
     expect((await change('packages', 'package', template, { weight: 5 })).body.data).toMatchObject({
       ...template,
       weight: 5,

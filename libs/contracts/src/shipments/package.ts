@@ -1,4 +1,4 @@
-import { IsBoolean, IsIn, IsOptional, IsUUID, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsUUID, MaxLength, ValidateIf } from 'class-validator';
 import { NoCardNumber } from '../card-number.js';
 import { IfGiven } from '../identity/given.js';
 import { IsCm, IsFilled, IsKg } from '../rules.js';
@@ -6,13 +6,19 @@ import { MeasureUnits } from './parcel.js';
 
 export const PACKAGE_TYPES = ['box', 'doc', 'ltl', 'package'] as const;
 
+/** The sides of a document may be left out: they are always the same. */
+const UnlessDocument = () =>
+  ValidateIf(
+    ({ parcel_type }: { parcel_type?: string }, value: unknown) => parcel_type !== 'doc' || (value ?? null) !== null,
+  );
+
 /** A template for recurring parcels. */
 export class PackageInput extends MeasureUnits {
   @IsFilled() @MaxLength(60) @NoCardNumber() name: string;
   @IsIn(PACKAGE_TYPES) parcel_type: (typeof PACKAGE_TYPES)[number];
-  @IsCm() length: number;
-  @IsCm() width: number;
-  @IsCm() height: number;
+  @UnlessDocument() @IsCm() length?: number;
+  @UnlessDocument() @IsCm() width?: number;
+  @UnlessDocument() @IsCm() height?: number;
   @IsKg(0.1) weight: number;
   @IsFilled() @MaxLength(120) @NoCardNumber() contents: string;
   @IsOptional() @IsUUID() sat_product_id?: string | null;
@@ -23,9 +29,9 @@ export class PackageInput extends MeasureUnits {
 export class PackageChange extends PackageInput {
   @IfGiven() override name: string;
   @IfGiven() override parcel_type: (typeof PACKAGE_TYPES)[number];
-  @IfGiven() override length: number;
-  @IfGiven() override width: number;
-  @IfGiven() override height: number;
+  @IfGiven() override length?: number;
+  @IfGiven() override width?: number;
+  @IfGiven() override height?: number;
   @IfGiven() override weight: number;
   @IfGiven() override contents: string;
 }

@@ -13,6 +13,9 @@ const Sides = ({ sides }: { sides: readonly unknown[] }) => (
   </>
 );
 
+/** Documents have one size. */
+const hasSides = ({ parcel_type }: Record<string, unknown>): boolean => parcel_type !== 'doc';
+
 /** Templates for recurring parcels. */
 export const packagePages = defineResourcePages({
   path: 'packages',
@@ -34,9 +37,13 @@ export const packagePages = defineResourcePages({
     fields: [
       { name: 'name', maxLength: 60 },
       { name: 'parcel_type', kind: { choices: PACKAGE_TYPES } },
-      { name: 'length', kind: 'cm', group: 'size', half: true },
-      { name: 'width', kind: 'cm', group: 'size', half: true },
-      { name: 'height', kind: 'cm', group: 'size', half: true },
+      ...['length', 'width', 'height'].map(name => ({
+        name,
+        kind: 'cm' as const,
+        group: 'size',
+        half: true,
+        isShown: hasSides,
+      })),
       { name: 'weight', kind: 'kg', group: 'size', half: true },
       { name: 'contents', maxLength: 120 },
       { name: 'visible', kind: 'switch' },
