@@ -72,7 +72,7 @@ export const DECLARED_CONSUMERS: Readonly<Record<string, readonly string[]>> = {
   'catalog.background': copies('tenant'),
   'identity.background': copies('setting'),
   catalog: ['tenant.created'],
-  identity: ['user.created', 'account.requested', 'recipient_mail.requested'],
+  identity: ['user.created', 'account.requested', 'recipient_mail.requested', 'answer_mail.requested'],
 };
 
 /** Consumers that leave out events which create nothing: what they did not apply is not lost. */

@@ -76,7 +76,6 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
       'tracking',
     ],
     ...[
-      'recipients',
       'webhooks',
       'cancellations',
       'purchases',
@@ -85,6 +84,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
       'return-links',
       'dashboards',
       'answers',
+      'recipients',
       'totals',
       'routes',
     ],

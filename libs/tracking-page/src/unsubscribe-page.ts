@@ -7,8 +7,9 @@ import { unsubscribeTexts } from './unsubscribe-texts.js';
  * The page that ends the notices to an address with one press, or begins them again; without scripts. Opening it changes nothing, since programs that look at
  * links in mails open it too.
  */
-export function unsubscribePage({ address, is_ended }: OptOut, shown: TrackingShown): string {
-  const t = unsubscribeTexts[shown.locale];
+export function unsubscribePage({ about, address, is_ended }: OptOut, shown: TrackingShown): string {
+  const words = unsubscribeTexts[shown.locale];
+  const t = about === 'answer' ? words.answer : words;
   const { head, lead, button } = is_ended ? t.ended : t.ask;
   const action = `${shown.path}${is_ended ? '/again' : ''}?lang=${shown.locale === 'en' ? 'en' : 'es'}`;
   const main = html`<section class="card words">

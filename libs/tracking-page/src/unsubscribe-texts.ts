@@ -14,6 +14,20 @@ export const unsubscribeTexts = {
       lead: (address: string, shop: string) => `${shop} no escribirá más a ${address}. Tus paquetes siguen su camino.`,
       button: 'Recibirlos otra vez',
     },
+    answer: {
+      footer: 'Este correo lo pidió quien guardó la respuesta.',
+      ask: {
+        head: '¿Dejar de recibir este correo?',
+        lead: (name: string, shop: string) =>
+          `${shop} ya no mandará «${name}» cada semana. La respuesta sigue guardada.`,
+        button: 'No recibirlo más',
+      },
+      ended: {
+        head: 'Ya no recibirás este correo',
+        lead: (name: string, shop: string) => `${shop} ya no manda «${name}» cada semana. La respuesta sigue guardada.`,
+        button: 'Recibirlo otra vez',
+      },
+    },
     message: {
       unknown: ['Este enlace no es válido', 'Abre el enlace completo, como está en el correo.'],
       too_many: ['Demasiadas consultas', 'Espera un minuto y vuelve a abrir el enlace.'],
@@ -32,6 +46,20 @@ export const unsubscribeTexts = {
       lead: (address: string, shop: string) =>
         `${shop} no longer writes to ${address}. Your parcels are still on their way.`,
       button: 'Get them again',
+    },
+    answer: {
+      footer: 'Who saved the answer asked for this mail.',
+      ask: {
+        head: 'Stop this mail?',
+        lead: (name: string, shop: string) =>
+          `${shop} will no longer send “${name}” each week. The answer stays saved.`,
+        button: 'Get it no more',
+      },
+      ended: {
+        head: 'You will get this mail no more',
+        lead: (name: string, shop: string) => `${shop} no longer sends “${name}” each week. The answer stays saved.`,
+        button: 'Get it again',
+      },
     },
     message: {
       unknown: ['This link is not valid', 'Open the whole link, as it is in the mail.'],

@@ -38,6 +38,7 @@ import { AccountNotices } from './mail/account-notices.js';
 import { AccountMailer } from './mail/account-mailer.js';
 import { WalletMailer } from './mail/wallet-mailer.js';
 import { OverweightLettersConsumer } from './mail/overweight-letters.consumer.js';
+import { AnswerMailsConsumer } from './mail/answer-mails.consumer.js';
 import { RecipientMailsConsumer } from './mail/recipient-mails.consumer.js';
 import { AccountsConsumer } from './mail/accounts.consumer.js';
 import { BalanceCrossings } from './notifications/balance-crossings.js';
@@ -175,6 +176,7 @@ const tokens = [
     AccountsConsumer,
     OverweightLettersConsumer,
     RecipientMailsConsumer,
+    AnswerMailsConsumer,
     AccountRequestsConsumer,
   ],
   providers: [

@@ -88,6 +88,35 @@ describe('mails to recipients of parcels', () => {
     expect(await identity.mailsTo('ended@outside.example')).toEqual([]);
   });
 
+  it('mails of saved answers have their figures in a table and two links, once, for those who may read reports', async () => {
+    const [reader, operator] = [await identity.aUser(), await identity.aUser({ user_type: 'operator' })];
+    const mail_id = newId();
+    for (const user_id of [reader.id, reader.id, operator.id])
+      await identity.porte.bus.publish({
+        ...requested({}),
+        id: newId(),
+        type: 'answer_mail.requested',
+        data: {
+          ...eventExamples['answer_mail.requested'],
+          user_id,
+          mail_id: user_id === reader.id ? mail_id : newId(),
+        },
+      });
+    const ofAnswer = async (email: string) =>
+      (await identity.mailsTo(email)).filter(({ subject }) => subject.startsWith('Mis cuatro semanas'));
+    const [mail, ...more] = await ofAnswer(reader.email);
+    expect(more).toEqual([]);
+    expect(mail!.text).toContain(
+      'Guías · 12 · 10\nPrecio por kg · $33.36\u00a0MXN · $34.75\u00a0MXN\nA tiempo · 75% · –',
+    );
+    expect(mail!.text).not.toContain('Margen');
+    expect(mail!.html).toContain('<th align="left">¿A dónde?</th>');
+    const stop = `http://demo.localhost:8080/u/${'fedcba9876543210'.repeat(6)}`;
+    expect(mail!.unsubscribe_url).toBe(stop);
+    expect(mail!.text).toContain('http://demo.localhost:8080/reports/answers?from=2026-10-26&to=2026-11-22');
+    expect(await ofAnswer(operator.email)).toEqual([]);
+  });
+
   it('mails to recipients of parcels are not sent where no page could end them', async () => {
     await identity.porte.bus.publish(requested({ email: 'nadie@outside.example' }, NORTE));
     expect(await identity.mailsTo('nadie@outside.example')).toEqual([]);

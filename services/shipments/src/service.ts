@@ -73,6 +73,7 @@ import { CreateReports1795517300001 } from './migrations/1795517300001-create-re
 import { CreateRecipientNotices1795518100001 } from './migrations/1795518100001-create-recipient-notices.js';
 import { RecipientsModule } from './recipients/recipients.module.js';
 import { CreateWebhooks1795518700401 } from './migrations/1795518700401-create-webhooks.js';
+import { CreateSavedAnswers1795518800201 } from './migrations/1795518800201-create-saved-answers.js';
 import { webhookDeliveryProcess } from './webhooks/webhook-delivery.process.js';
 import { WEBHOOK_CALL_RETENTION, WEBHOOK_DELIVERY_RETENTION } from './webhooks/webhook-log.js';
 import { WEBHOOK_STREAM_RETENTION } from './webhooks/webhook-streams.js';
@@ -155,6 +156,7 @@ export const shipmentsService: ServiceDefinition = {
     IndexPlacedOrders1795518700002,
     CreateReturnLinks1795518300002,
     CreateWebhooks1795518700401,
+    CreateSavedAnswers1795518800201,
     CreateClaims1795518700301,
   ],
   config: ShipmentsConfig,

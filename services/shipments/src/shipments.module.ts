@@ -7,7 +7,11 @@ import { ShippedCarriersController } from './carriers/shipped-carriers.controlle
 import { CarrierFigures } from './dashboards/carrier-figures.js';
 import { CountShipmentsHandler } from './counts/shipment-counts.js';
 import { AnswersController } from './answers/answers.controller.js';
+import { AnswerStops } from './answers/answer-stops.js';
 import { LabelAnswers } from './answers/label-answers.js';
+import { SavedAnswers } from './answers/saved-answers.js';
+import { SavedAnswersController } from './answers/saved-answers.controller.js';
+import { WeeklyAnswers } from './answers/weekly-answers.js';
 import { Dashboard } from './dashboards/dashboard.js';
 import { LabelFigures } from './dashboards/label-figures.js';
 import { LabelTotals } from './counts/label-totals.js';
@@ -141,6 +145,9 @@ const moves = [
 ];
 const dashboard = [
   Dashboard,
+  SavedAnswers,
+  AnswerStops,
+  WeeklyAnswers,
   LabelAnswers,
   TenantTime,
   LabelTotals,
@@ -176,6 +183,7 @@ const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimeline
     TrackingController,
     PreferencesController,
     DashboardsController,
+    SavedAnswersController,
     AnswersController,
     UserTotalsController,
     PaidParcelsController,
@@ -206,6 +214,7 @@ const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimeline
     CountShipmentsHandler,
   ],
   exports: [
+    AnswerStops,
     Pickups,
     WaitingParcels,
     DraftReader,

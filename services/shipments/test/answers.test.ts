@@ -1,7 +1,9 @@
 import type { Answers, DashboardNumbers } from '@porte/contracts';
 import type { Actor } from '@porte/service-kit';
-import { anActor } from '@porte/testing-kit';
+import type { Envelope } from '@porte/messaging-kit';
+import { anActor, DEMO, recordEvents } from '@porte/testing-kit';
 import { largest } from '../src/answers/label-answers.js';
+import { WeeklyAnswers } from '../src/answers/weekly-answers.js';
 import { openShop, type Shop } from './shop.js';
 
 describe('answers from labels', () => {
@@ -86,6 +88,82 @@ describe('answers from labels', () => {
     '',
   ])('answers of the period %j are refused', async query => {
     expect((await shop.porte.as(shop.customer).get(`/api/answers?${query}`)).status).toBe(422);
+  });
+
+  describe('saved answers', () => {
+    const input = { name: 'Cada lunes', weeks: 1, weekday: 2, is_mailed: true };
+    const save = async (change: object = {}, actor: Actor = shop.customer) =>
+      (await shop.porte.as(actor).post('/api/answers/saved', { saved_answer: { ...input, ...change } })).body.data;
+    const set = (id: string, saved_answer: object, actor: Actor = shop.customer) =>
+      shop.porte.as(actor).put(`/api/answers/saved/${id}`, { saved_answer });
+    /** What is mailed at a moment, by two replicas at the same time. */
+    const mailed = async (id: string, now: string) => {
+      shop.porte.clock.set(now);
+      const before = seen.length;
+      const [weekly, signal] = [shop.porte.service.get(WeeklyAnswers), new AbortController().signal];
+      await Promise.all([weekly.run(signal), weekly.run(signal)]);
+      await shop.porte.settled();
+      return seen.slice(before).filter(({ subject }) => subject === id);
+    };
+    let seen: readonly Envelope<'answer_mail.requested'>[];
+    beforeAll(async () => {
+      seen = recordEvents(shop.porte.bus, ['answer_mail.requested'], { consumer: 'answer mails' }) as never;
+      await shop.tell('user.updated', shop.customer.id, {
+        id: shop.customer.id,
+        user_type: 'customer',
+        is_main_admin: false,
+        status: 'active',
+        email: 'ana@demo.example',
+      });
+      await shop.porte.settled();
+    });
+    afterAll(() => shop.porte.clock.set('2026-11-24T18:00:00Z'));
+
+    it('saved answers are mailed once a week in the morning of their day, the missed one later, until they are stopped', async () => {
+      const { id, from, to } = await save();
+      expect([from, to]).toEqual(['2026-11-17', '2026-11-23']);
+      // Tuesday in Mexico City: asked for at noon, so that a week passes first; 6:59 is too early.
+      expect(await mailed(id, '2026-11-24T19:00:00Z')).toEqual([]);
+      expect(await mailed(id, '2026-12-01T12:59:00Z')).toEqual([]);
+      const [first, ...more] = await mailed(id, '2026-12-01T13:00:00Z');
+      expect(more).toEqual([]);
+      expect(first!.data).toMatchObject({
+        user_id: shop.customer.id,
+        name: 'Cada lunes',
+        period: { from: '2026-11-24', to: '2026-11-30' },
+        total: { now: { labels: 1, spend: 139 } },
+      });
+      expect(first!.data.total.now).not.toHaveProperty('margin');
+      // Another day of the week leaves at least a week between two mails.
+      await set(id, { weekday: 3 });
+      expect(await mailed(id, '2026-12-02T19:00:00Z')).toEqual([]);
+      expect(await mailed(id, '2026-12-08T23:00:00Z')).toEqual([]);
+      expect(await mailed(id, '2026-12-11T19:00:00Z')).toHaveLength(1);
+      const stop = first!.data.unsubscribe_path.slice('/u/'.length);
+      const tenant = { 'x-porte-tenant': DEMO };
+      const path = `/api/opt_outs/${stop}`;
+      const page = async (method: string) =>
+        (await shop.porte.anonymous.send(method, path, undefined, tenant)).body.data as unknown;
+      expect(await page('GET')).toEqual({ about: 'answer', address: 'Cada lunes', is_ended: false });
+      expect(await page('POST')).toMatchObject({ is_ended: true });
+      expect(await mailed(id, '2026-12-18T19:00:00Z')).toEqual([]);
+      expect(await page('DELETE')).toMatchObject({ is_ended: false });
+      await shop.porte.as(shop.customer).delete(`/api/answers/saved/${id}`);
+      shop.porte.clock.set('2026-11-24T18:00:00Z');
+    });
+
+    it('saved answers are their own person’s, at most ten', async () => {
+      const { id } = await save({ is_mailed: false });
+      const list = async (actor: Actor) => (await shop.porte.as(actor).get('/api/answers/saved')).body.data;
+      expect(await list(shop.customer)).toMatchObject([{ id, weeks: 1, weekday: 2, is_mailed: false }]);
+      expect(await list(stranger)).toEqual([]);
+      expect((await set(id, { is_mailed: true }, stranger)).status).toBe(404);
+      expect((await shop.porte.as(stranger).delete(`/api/answers/saved/${id}`)).status).toBe(404);
+      expect((await set(id, { weeks: 3 })).status).toBe(422);
+      for (let i = 1; i < 10; i += 1) await save({ is_mailed: false });
+      const refused = await shop.porte.as(shop.customer).post('/api/answers/saved', { saved_answer: input });
+      expect(refused.body.error).toMatchObject({ code: 'saved_answers_full', params: { max: 10 } });
+    });
   });
 
   it('answers name the groups that were paid most for, and sum up the others', () => {

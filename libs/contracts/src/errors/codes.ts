@@ -139,6 +139,7 @@ export const errorStatus = {
   report_not_ready: 409,
   carrier_file_too_large: 422,
   saved_views_full: 422,
+  saved_answers_full: 422,
   webhooks_full: 422,
   api_keys_full: 422,
   sub_users_full: 422,

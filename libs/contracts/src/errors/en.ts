@@ -119,6 +119,7 @@ export const en: Record<ErrorCode, string> = {
   acting_not_allowed: 'While you act as somebody else you cannot move money, nor see or change what is secret.',
   grant_not_allowed: 'You may not change this permission: {grant} of {role}. Nothing was saved.',
   webhooks_full: 'You already have {max} webhook endpoints; delete one to add another.',
+  saved_answers_full: 'You already have {max} saved answers; delete one to save another.',
   saved_views_full: 'You already have {max} saved views of this list; delete one to save another.',
   overweight_reported: 'The overweight of this parcel has been reported already.',
   overweight_too_early: 'The customer can still answer. To charge it earlier, give a reason.',

@@ -121,6 +121,7 @@ export const esMX: Record<ErrorCode, string> = {
   acting_not_allowed: 'Mientras actúas como otra persona no puedes mover dinero ni ver o cambiar datos secretos.',
   grant_not_allowed: 'No puedes cambiar este permiso: {grant} de {role}. No se guardó nada.',
   webhooks_full: 'Ya tienes {max} destinos de webhooks; elimina uno para agregar otro.',
+  saved_answers_full: 'Ya tienes {max} respuestas guardadas; elimina una para guardar otra.',
   saved_views_full: 'Ya tienes {max} vistas guardadas de esta lista; elimina una para guardar otra.',
   overweight_reported: 'El sobrepeso de esta guía ya está registrado.',
   overweight_too_early: 'El cliente aún puede responder. Para cobrarlo antes, escribe el motivo.',

@@ -1,3 +1,4 @@
+import type { MailedAnswer } from '../reports/saved-answers.js';
 import type { AuditFact } from '../audit.js';
 import type { TransactionType } from '../billing/transaction.js';
 import type { ParcelEventFact, ParcelStatus } from '../carriers/parcel-status.js';
@@ -99,6 +100,8 @@ export interface DomainEvents {
     tracking_path: string;
     unsubscribe_path: string;
   };
+  /** shipments: mail a person the answer that it saved, once for this id; the path is of a public page on the tenant's host, which ends these mails */
+  'answer_mail.requested': MailedAnswer & { mail_id: string; user_id: string; unsubscribe_path: string };
   /** shipments: staff cancel the shipment; void its label. `by` is the user who requested it */
   'shipment.void_requested': BuyerFact & VoidFact & { by: string; carrier_id: string; label: LabelFact | null };
   /** shipments: the late label now belongs to this purchase of the shipment, which staff may have caused; charge it */

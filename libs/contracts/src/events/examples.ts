@@ -150,6 +150,25 @@ export const eventExamples: DomainEvents = {
     tracking_path: '/t/0123456789abcdef01234567',
     unsubscribe_path: `/u/${'0123456789abcdef'.repeat(6)}`,
   },
+  'answer_mail.requested': {
+    mail_id: '0193c0de-0000-7000-8000-000000000022',
+    user_id: ids.user_id,
+    name: 'Mis cuatro semanas',
+    period: { from: '2026-10-26', to: '2026-11-22' },
+    before: { from: '2026-09-28', to: '2026-10-25' },
+    total: {
+      now: { labels: 12, spend: 1668, kg: 50, delivered: 8, on_time: 6 },
+      before: { labels: 10, spend: 1390, kg: 40, delivered: 0, on_time: 0 },
+    },
+    destinations: [
+      {
+        name: 'Yucatán',
+        now: { labels: 12, spend: 1668, kg: 50, delivered: 8, on_time: 6 },
+        before: { labels: 10, spend: 1390, kg: 40, delivered: 0, on_time: 0 },
+      },
+    ],
+    unsubscribe_path: `/u/${'fedcba9876543210'.repeat(6)}`,
+  },
   'shipment.void_requested': { ...ids, cancellation_id, by: ids.user_id, carrier_id: rate.carrier_id, label },
   'shipment.late_label_accepted': { ...ids, late_label_id, sequential_id: 12 },
   'shipment.late_label_declined': { ...ids, late_label_id },

@@ -42,6 +42,7 @@ const others: Record<Exclude<Aggregate, PublishedKey>, Declared> = {
   store: { service: 'shipments', personal: true },
   webhook: { service: 'shipments', personal: true },
   recipient_mail: { service: 'shipments', personal: true },
+  answer_mail: { service: 'shipments', personal: true },
   pickup_order: { service: 'carriers', personal: true },
   hold: { service: 'billing', personal: true, busy: true },
   balance: { service: 'billing', personal: true, busy: true },

@@ -1,3 +1,4 @@
 export * from './analytics.js';
 export * from './answers.js';
 export * from './report.js';
+export * from './saved-answers.js';

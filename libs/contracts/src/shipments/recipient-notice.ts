@@ -57,6 +57,8 @@ export interface ShipmentNotice {
 
 /** Whether an address gets no more notices of a tenant; `address` has most of it hidden. */
 export interface OptOut {
+  /** a person's weekly answer, whose name is in place of the address; notices unless given */
+  about?: 'answer';
   address: string;
   is_ended: boolean;
 }

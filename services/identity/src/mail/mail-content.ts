@@ -17,18 +17,41 @@ export interface MailLink {
   url: string;
 }
 
-/** A mail of paragraphs and links, as plain text and as HTML. */
-export function mailContent(
-  to: string,
-  subject: string,
-  locale: Locale,
-  parts: readonly (string | MailLink)[],
-): MailContent {
-  const text = parts.map(part => (typeof part === 'string' ? part : `${part.text}\n${part.url}`)).join('\n\n');
-  const body = parts.map(part =>
-    typeof part === 'string' ? paragraph(part) : html`<p>${part.text}<br /><a href="${part.url}">${part.url}</a></p>`,
-  );
-  return { to, subject, text: `${text}\n`, html: page(locale, body) };
+/** A table, in plain text a line for each of its rows. */
+export interface MailTable {
+  heads: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+export type MailPart = string | MailLink | MailTable;
+
+function partText(part: MailPart): string {
+  if (typeof part === 'string') return part;
+  if ('url' in part) return `${part.text}\n${part.url}`;
+  return [part.heads, ...part.rows].map(cells => cells.join(' · ')).join('\n');
+}
+
+function partHtml(part: MailPart): Html {
+  if (typeof part === 'string') return paragraph(part);
+  if ('url' in part) return html`<p>${part.text}<br /><a href="${part.url}">${part.url}</a></p>`;
+  const { heads, rows } = part;
+  return html`<table cellpadding="4">
+    <tr>
+      ${heads.map(head => html`<th align="left">${head}</th>`)}
+    </tr>
+    ${rows.map(
+      cells =>
+        html`<tr>
+          ${cells.map(cell => html`<td>${cell}</td>`)}
+        </tr>`,
+    )}
+  </table>`;
+}
+
+/** A mail of paragraphs, links and tables, as plain text and as HTML. */
+export function mailContent(to: string, subject: string, locale: Locale, parts: readonly MailPart[]): MailContent {
+  const text = parts.map(partText).join('\n\n');
+  return { to, subject, text: `${text}\n`, html: page(locale, parts.map(partHtml)) };
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 } from '@porte/contracts';
 import { fullName, Money, periodBefore } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
-import { isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
+import { ValidationFailed, type Actor } from '@porte/service-kit';
 import { SEES_MARGIN } from '../dashboards/dashboard.js';
 import { addDays } from '../dashboards/days.js';
 import { TenantTime } from '../references/tenant-time.js';
@@ -53,6 +53,9 @@ const SUMS = `select is_now,
 
 type Named = Record<string, string>;
 
+/** Whom answers are for. */
+export type AnswerReader = Pick<Actor, 'id' | 'role'>;
+
 /** Answers from the labels of a customer with its sub-users, or of a tenant for staff. */
 @Injectable()
 export class LabelAnswers {
@@ -63,33 +66,37 @@ export class LabelAnswers {
   ) {}
 
   /** @throws ValidationFailed for a period that is none, or is longer than a year */
-  of(actor: Actor, { from, to }: AnswersQuery): Promise<Answers> {
+  of(actor: Actor, period: AnswersQuery): Promise<Answers> {
+    return this.work.run(actor, tx => this.within(tx, actor, period));
+  }
+
+  /** @throws ValidationFailed as `of` */
+  async within(tx: Tx, reader: AnswerReader, { from, to }: AnswersQuery): Promise<Answers> {
     const period = { from, to };
     const before = periodBefore(period, MOST_ANSWERED_DAYS);
     if (!before) throw ValidationFailed.of('to', 'isRangeEnd');
-    return this.work.run(actor, async tx => {
-      const { zone } = await this.time.now(tx);
-      const rows = await tx.query<SumRow>(SUMS, [
-        tx.tenantId,
-        zone,
-        before.from,
-        from,
-        to,
-        isStaff(actor) ? null : actor.id,
-      ]);
-      const figures = figuresOf(rows, SEES_MARGIN.includes(actor.role));
-      const customers = isStaff(actor) ? await this.customers(tx, figures('customer')) : null;
-      return {
-        period,
-        before,
-        total: figures('total')[0] ?? { now: NONE, before: NONE },
-        weeks: weeksOf(period, figures('week')),
-        carriers: largest(figures('carrier')),
-        services: largest(figures('service')),
-        destinations: largest(figures('destination')),
-        ...(customers && { customers }),
-      };
-    });
+    const { zone } = await this.time.now(tx);
+    const isForStaff = reader.role !== 'customer';
+    const rows = await tx.query<SumRow>(SUMS, [
+      tx.tenantId,
+      zone,
+      before.from,
+      from,
+      to,
+      isForStaff ? null : reader.id,
+    ]);
+    const figures = figuresOf(rows, SEES_MARGIN.includes(reader.role));
+    const customers = isForStaff ? await this.customers(tx, figures('customer')) : null;
+    return {
+      period,
+      before,
+      total: figures('total')[0] ?? { now: NONE, before: NONE },
+      weeks: weeksOf(period, figures('week')),
+      carriers: largest(figures('carrier')),
+      services: largest(figures('service')),
+      destinations: largest(figures('destination')),
+      ...(customers && { customers }),
+    };
   }
 
   private async customers(tx: Tx, groups: readonly AnswerGroup[]): Promise<AnswerGroup[]> {
