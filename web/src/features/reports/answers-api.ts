@@ -1,4 +1,5 @@
 import type { Answers, AnswersQuery, OverweightAnswers } from '@porte/contracts/reports/answers.js';
+import type { SavedAnswer, SavedAnswerChange, SavedAnswerInput } from '@porte/contracts/reports/saved-answers.js';
 import { api } from '../../shared/api/api.js';
 
 const dataOf = <T>({ data }: { data: T }): T => data;
@@ -17,7 +18,33 @@ const answersApi = api.injectEndpoints({
       transformResponse: dataOf<OverweightAnswers>,
       providesTags: ['overweights'],
     }),
+    savedAnswers: build.query<SavedAnswer[], void>({
+      query: () => ({ url: 'answers/saved' }),
+      transformResponse: dataOf<SavedAnswer[]>,
+      providesTags: ['saved_answers'],
+    }),
+    saveAnswer: build.mutation<SavedAnswer, SavedAnswerInput>({
+      query: input => ({ url: 'answers/saved', method: 'POST', body: { saved_answer: input } }),
+      transformResponse: dataOf<SavedAnswer>,
+      invalidatesTags: ['saved_answers'],
+    }),
+    changeAnswer: build.mutation<SavedAnswer, { id: string; change: SavedAnswerChange }>({
+      query: ({ id, change }) => ({ url: `answers/saved/${id}`, method: 'PUT', body: { saved_answer: change } }),
+      transformResponse: dataOf<SavedAnswer>,
+      invalidatesTags: ['saved_answers'],
+    }),
+    removeAnswer: build.mutation<null, string>({
+      query: id => ({ url: `answers/saved/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['saved_answers'],
+    }),
   }),
 });
 
-export const { useAnswersQuery, useOverweightAnswersQuery } = answersApi;
+export const {
+  useAnswersQuery,
+  useOverweightAnswersQuery,
+  useSavedAnswersQuery,
+  useSaveAnswerMutation,
+  useChangeAnswerMutation,
+  useRemoveAnswerMutation,
+} = answersApi;

@@ -26,7 +26,8 @@ const overweight = { cases: 1, amount: 43.5, charged: 43.5, open: 0, absorbed: 0
 const aServer = (data: object = answers()) =>
   new MockServer()
     .on('GET answers', { data })
-    .on('GET overweights/answers', { data: { now: overweight, before: overweight } });
+    .on('GET overweights/answers', { data: { now: overweight, before: overweight } })
+    .on('GET answers/saved', { data: [] });
 const open = (server: MockServer, role: Role = 'customer', at = '/reports/answers') =>
   renderAt(at, <AnswersPage />, { server, role, now: '2026-11-20T18:00:00Z' });
 
@@ -68,6 +69,36 @@ describe('the page of answers', () => {
     const server = aServer();
     await open(server, 'customer', '/reports/answers?from=2026-01-01&to=2026-01-31');
     await waitFor(() => expect(askedPeriod(server)).toEqual(['2026-01-01', '2026-01-31']));
+  });
+
+  it('saves an answer with its weekly mail, and stops the mail with one press', async () => {
+    const saved = {
+      id: 's1',
+      name: 'Lunes',
+      weeks: 8,
+      weekday: 1,
+      from: '2026-09-25',
+      to: '2026-11-19',
+      is_mailed: true,
+    };
+    const server = aServer()
+      .on('POST answers/saved', { data: saved })
+      .on('PUT answers/saved/*', { data: { ...saved, is_mailed: false } });
+    const { user } = await open(server);
+    await user.type(await screen.findByRole('textbox', { name: /Nombre/ }), 'Lunes');
+    server.on('GET answers/saved', { data: [saved] });
+    await user.click(screen.getByRole('button', { name: 'Guardar respuesta' }));
+    const mailed = await screen.findByRole('switch', { name: 'Por correo cada lunes: Lunes' });
+    expect(server.sent('POST answers/saved')[0]!.body).toEqual({
+      saved_answer: { name: 'Lunes', weeks: 8, weekday: 1, is_mailed: true },
+    });
+    expect(screen.getByRole('link', { name: 'Lunes' }).getAttribute('href')).toBe(
+      '/reports/answers?from=2026-09-25&to=2026-11-19',
+    );
+    await user.click(mailed);
+    await waitFor(() =>
+      expect(server.sent('PUT answers/saved/*')[0]!.body).toEqual({ saved_answer: { is_mailed: false } }),
+    );
   });
 
   it('can be asked again when it does not load', async () => {

@@ -12,6 +12,7 @@ import { useIsStaff } from '../../shared/session/use-me.js';
 import { AnswerCard, type AnswerRow } from './answer-card.js';
 import { AnswerTotals } from './answer-totals.js';
 import { useAnswersQuery, useOverweightAnswersQuery } from './answers-api.js';
+import { SavedAnswers } from './saved-answers.js';
 import { ReportTabs } from './report-tabs.js';
 
 const useStyles = makeStyles({
@@ -218,7 +219,10 @@ export function AnswersPage() {
       <ReportTabs here="answers" />
       <PeriodFields {...chosen} words="reports" />
       {data && !isLoading ? (
-        <Cards answers={data} overweights={overweights} />
+        <>
+          <Cards answers={data} overweights={overweights} />
+          <SavedAnswers />
+        </>
       ) : error ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (

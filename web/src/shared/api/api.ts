@@ -11,6 +11,7 @@ export const TAGS = [
   'rates',
   'preferences',
   'enums',
+  'saved_answers',
   'books',
   'dead_letters',
   'api_keys',
