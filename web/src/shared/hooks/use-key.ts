@@ -32,7 +32,7 @@ const isWithModifier = ({ ctrlKey, metaKey, altKey, repeat, isComposing }: Keybo
 const isIgnored = (event: KeyboardEvent): boolean =>
   event.defaultPrevented || isWithModifier(event) || isTyping(event) || document.querySelector(MODAL) !== null;
 
-/** The handler registered last gets the key. */
+/** The handler registered last gets the key, a fallback after all others. */
 function onKeyDown(event: KeyboardEvent): void {
   const first = begun && event.timeStamp <= begun.until ? begun.key : null;
   // the Shift of a capital is a key of its own
@@ -63,6 +63,8 @@ interface Options {
   isOn?: boolean;
   /** true if it goes to the page that the label names */
   isGoing?: boolean;
+  /** heard everywhere, unless the page has another use for the key */
+  isFallback?: boolean;
 }
 
 /**
@@ -73,7 +75,7 @@ interface Options {
 export function useKey(
   key: string,
   handler: (() => void) | null,
-  { label, isOn = true, isGoing = false }: Options,
+  { label, isOn = true, isGoing = false, isFallback = false }: Options,
 ): void {
   const latest = useRef(handler);
   useEffect(() => {
@@ -83,9 +85,9 @@ export function useKey(
   useEffect(() => {
     if (!isOn) return undefined;
     const binding: Binding = { key, label, isGoing, press: isHandled ? () => latest.current?.() : null };
-    turnTo([...bindings, binding]);
+    turnTo(isFallback ? [binding, ...bindings] : [...bindings, binding]);
     return () => turnTo(bindings.filter(other => other !== binding));
-  }, [key, label, isOn, isGoing, isHandled]);
+  }, [key, label, isOn, isGoing, isFallback, isHandled]);
 }
 
 const subscribe = (listener: () => void): (() => void) => {

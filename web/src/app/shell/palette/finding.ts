@@ -2,7 +2,7 @@ import type { FluentIcon } from '@fluentui/react-icons';
 import { foldText } from '@porte/domain-kit/text.js';
 
 /** In the order in which they are shown. */
-export const FINDING_GROUPS = ['actions', 'recent', 'shipments', 'users', 'pages'] as const;
+export const FINDING_GROUPS = ['recent', 'actions', 'shipments', 'users', 'pages', 'looks'] as const;
 
 /** What the palette offers. */
 export interface Finding {

@@ -102,6 +102,16 @@ describe('the command palette', () => {
     expect(place()).toBe('/shipments/new');
   });
 
+  it('offers to add funds first to customers, and theme, language and signing out last', async () => {
+    const { user } = await opened();
+    await user.keyboard('a');
+    await user.clear(screen.getByRole('combobox'));
+    const all = options();
+    expect(all[0]).toMatch(/^Agregar saldo/);
+    expect(all[1]).toMatch(/^Nuevo envío/);
+    expect(all.at(-1)).toMatch(/^Salir/);
+  });
+
   it('turns the theme', async () => {
     const { user } = await opened();
     await user.keyboard('tema oscuro{Enter}');
@@ -261,6 +271,14 @@ describe('g and a letter', () => {
     await screen.findByRole('heading', { name: 'page /shipments' });
     await user.keyboard('gh');
     await screen.findByRole('heading', { name: 'page /' });
+  });
+
+  it('n begins a shipment from a page that creates nothing else', async () => {
+    const { user, place } = await shellAt('/addresses');
+    await screen.findByRole('heading', { level: 1 });
+    await user.keyboard('n');
+    await screen.findByRole('heading', { name: 'page /shipments/new' });
+    expect(place()).toBe('/shipments/new');
   });
 
   it('goes nowhere that the user may not go', async () => {

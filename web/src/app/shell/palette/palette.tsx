@@ -37,7 +37,7 @@ const useStyles = makeStyles({
     margin: 0,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     color: tokens.colorNeutralForeground2,
-    minHeight: '20px',
+    ':empty': { padding: 0 },
   },
 });
 

@@ -28,7 +28,7 @@ export function useFindings(typed: string): Found {
   const ordered = useVerbFindings(settled);
   const searched = useRowFindings(isOrder ? '' : settled);
   const rows = isOrder ? ordered : searched;
-  const findings = inOrder([...(settled === typed ? rows.findings : []), ...verbs, ...actions, ...recent, ...pages]);
+  const findings = inOrder([...(settled === typed ? rows.findings : []), ...actions, ...verbs, ...recent, ...pages]);
   if (rows.hasFailed) return { findings, state: 'failed' };
   if (findings.length > 0) return { findings, state: rows.isBusy ? 'busy' : null };
   return { findings, state: rows.isBusy || settled !== typed ? 'busy' : 'nothing' };

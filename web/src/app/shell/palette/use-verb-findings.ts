@@ -144,9 +144,9 @@ export function useVerbFindings(settled: string): RowFindings {
 }
 
 const OFFERED: readonly [Order['verb'], FluentIcon][] = [
+  ['deposit', WalletRegular],
   ['clone', CopyRegular],
   ['print', PrintRegular],
-  ['deposit', WalletRegular],
 ];
 
 /** The verbs themselves: choosing one puts it into the field. */
