@@ -1,6 +1,8 @@
 import { PACKAGE_TYPES, PackageChange, PackageInput } from '@porte/contracts/shipments/package.js';
+import { Field, Input } from '@fluentui/react-components';
+import { lazy, Suspense } from 'react';
 import { FormattedNumber } from 'react-intl';
-import { defineResourcePages } from '../../shared/resource/declaration.js';
+import { defineResourcePages, type FormFieldWords } from '../../shared/resource/declaration.js';
 
 const Sides = ({ sides }: { sides: readonly unknown[] }) => (
   <>
@@ -15,6 +17,15 @@ const Sides = ({ sides }: { sides: readonly unknown[] }) => (
 
 /** Documents have one size. */
 const hasSides = ({ parcel_type }: Record<string, unknown>): boolean => parcel_type !== 'doc';
+
+// The list loads these declarations too, and a search box is large.
+const SatProductField = lazy(() => import('./sat-product-field.js').then(m => ({ default: m.SatProductField })));
+
+const Waiting = ({ label, hint }: FormFieldWords) => (
+  <Field label={label} hint={hint}>
+    <Input disabled />
+  </Field>
+);
 
 /** Templates for recurring parcels. */
 export const packagePages = defineResourcePages({
@@ -46,6 +57,15 @@ export const packagePages = defineResourcePages({
       })),
       { name: 'weight', kind: 'kg', group: 'size', half: true },
       { name: 'contents', maxLength: 120 },
+      {
+        name: 'sat_product_id',
+        nothing: null,
+        render: words => (
+          <Suspense fallback={<Waiting {...words} />}>
+            <SatProductField {...words} />
+          </Suspense>
+        ),
+      },
       { name: 'visible', kind: 'switch' },
     ],
   },

@@ -11,7 +11,7 @@ import { CarrierLogo } from '../../../shared/rates/carrier-logo.js';
 import { AppLink } from '../../../shared/routing/app-link.js';
 import { useRole } from '../../../shared/session/use-me.js';
 import { isBeingBought } from '../next-action.js';
-import { useSatProductQuery } from '../sat-products-api.js';
+import { useSatProductQuery } from '../../../shared/sat-products/sat-products-api.js';
 
 type Parcel = Shipment['parcels'][number];
 type Rate = NonNullable<Shipment['rate']>;

@@ -1,5 +1,5 @@
 import type { SatProduct } from '@porte/contracts/catalog/places.js';
-import { api } from '../../shared/api/api.js';
+import { api } from '../api/api.js';
 
 interface Found {
   data: { data: SatProduct[] };
