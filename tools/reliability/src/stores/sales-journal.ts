@@ -5,6 +5,8 @@ export interface Sale {
   kind: ShopKind;
   /** as people see it in the store */
   number: string;
+  /** how often its owner missed it, and asked for it */
+  asked?: number;
   /** what was waited for in vain */
   wrong?: string;
 }

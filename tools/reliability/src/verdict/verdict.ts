@@ -89,7 +89,13 @@ export function judge(
         charges: charges.length,
         given_back: charges.filter(({ returned }) => returned > 0n).length,
         stamps: stamps.length,
-        ...(sales.all.length > 0 ? { store_orders: sales.all.length, ...shownCounts(world.stores) } : {}),
+        ...(sales.all.length > 0
+          ? {
+              store_orders: sales.all.length,
+              store_orders_missed: sales.all.filter(({ asked }) => asked).length,
+              ...shownCounts(world.stores),
+            }
+          : {}),
         invoices_canceled: stamps.filter(({ state }) => state === 'Cancelado').length,
       },
     };
