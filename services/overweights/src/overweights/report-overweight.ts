@@ -68,21 +68,22 @@ export class ReportOverweight {
     if (excesses.every(isNothing)) return reports.map(() => 'overweight_no_excess');
     const known = await this.knownCases(tx, reports);
     const [limit, hours] = [await this.settings.limit(tx), await this.settings.hours(tx)];
-    const [outcomes, lines] = [[] as ReportOutcome[], [] as EntryLine[]];
+    const [outcomes, made] = [[] as ReportOutcome[], [] as Promise<EntryLine[]>[]];
     for (const [at, excess] of excesses.entries()) {
       const report = reports[at]!;
       if (isNothing(excess)) outcomes.push('overweight_no_excess');
       else if (isKnown(known, report)) outcomes.push('overweight_reported');
       else {
-        lines.push(...(await this.make(tx, { ...report, excess: excess! }, limit, hours, known)));
+        // Sent one behind the other, without waiting for each answer: an invoice has thousands.
+        made.push(this.make(tx, { ...report, excess: excess! }, limit, hours, known));
         outcomes.push('made');
       }
     }
-    await overweightTimeline.record(tx, lines);
+    await overweightTimeline.record(tx, (await Promise.all(made)).flat());
     return outcomes;
   }
 
-  /** @returns the lines of its timeline */
+  /** Its case is among the known ones at once. @returns the lines of its timeline */
   private async make(
     tx: Tx,
     { id, parcel, source, excess }: Heavier,
