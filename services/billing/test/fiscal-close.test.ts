@@ -1,4 +1,5 @@
 import type { FiscalClose } from '@porte/contracts';
+import { newId } from '@porte/domain-kit';
 import type { Actor } from '@porte/service-kit';
 import { anActor, DEMO, NORTE, withConnection } from '@porte/testing-kit';
 import { admin, aRequest, generated, voided } from './billing-fixture.js';
@@ -21,6 +22,20 @@ describe('the fiscal close of a month', () => {
     }
     await billing.deliver('label.voided', returned.shipment_id, voided(returned));
     await billing.move(customer, 'withdraw', 20);
+    const claim_id = newId();
+    await billing.deliver(
+      'claim.payout_requested',
+      claim_id,
+      {
+        user_id: customer.id,
+        owner_id: customer.id,
+        claim_id,
+        shipment_id: kept.shipment_id,
+        sequential_id: 7,
+        amount: 90,
+      },
+      { source: 'shipments' },
+    );
     await billing.porte.settled();
   });
   afterAll(() => steps.close());
@@ -47,7 +62,7 @@ describe('the fiscal close of a month', () => {
 
   it('has what came in, went out and was invoiced, and adds up', async () => {
     const { opening, closing, lines, differences } = await close();
-    expect([opening, closing, differences]).toEqual([0, 530, []]);
+    expect([opening, closing, differences]).toEqual([0, 620, []]);
     const shown = Object.fromEntries(lines.map(({ line, count, amount }) => [line, [count, amount]]));
     expect(shown).toEqual({
       deposits: [2, 700],
@@ -55,6 +70,7 @@ describe('the fiscal close of a month', () => {
       captures: [2, -210],
       charges: [1, -20],
       refunds: [1, 60],
+      claims: [1, 90],
       reversals: [0, 0],
       invoiced: [1, 500],
       global: [0, 0],
