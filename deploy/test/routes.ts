@@ -135,6 +135,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'POST /dashboards/send_support_email': 'signed_in',
   'GET /preferences': ['read', 'Preference'],
   'PUT /preferences': ['update', 'Preference'],
+  'POST /users/update_preference': ['update', 'Preference'],
   'GET /labels/{id}/download': ['read', 'Label'],
   'GET /tracking/{code}': 'public',
   'GET /opt_outs/{token}': 'public',

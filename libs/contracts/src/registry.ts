@@ -395,6 +395,7 @@ export const routes: Record<string, ServiceName> = {
   grants: 'identity',
   acting_as: 'identity',
   notifications: 'identity',
+  'users/update_preference': 'shipments',
   'users/*/user_prices': 'rating',
   'users/*/export_users_transactions': 'billing',
   colonies: 'catalog',

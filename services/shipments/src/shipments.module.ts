@@ -33,7 +33,8 @@ import { LabelsController } from './labels/labels.controller.js';
 import { DownloadNoteHandler } from './labels/download-note.js';
 import { ExportManifestHandler } from './labels/export-manifest.js';
 import { packageResource } from './packages/package.resource.js';
-import { PreferencesController } from './preferences/preferences.controller.js';
+import { PreferenceStore } from './preferences/preference-store.js';
+import { PreferencesController, UserPreferencesController } from './preferences/preferences.controller.js';
 import { AwaitCancellation } from './cancellations/await-cancellation.js';
 import { CancellationRepository } from './cancellations/cancellation.repository.js';
 import { CancellationsConsumer } from './cancellations/cancellations.consumer.js';
@@ -182,6 +183,7 @@ const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimeline
     ManualLabelsController,
     TrackingController,
     PreferencesController,
+    UserPreferencesController,
     DashboardsController,
     SavedAnswersController,
     AnswersController,
@@ -201,6 +203,7 @@ const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimeline
     ...timeline,
     ...parcels,
     PickupStore,
+    PreferenceStore,
     Pickups,
     SchedulePickup,
     WaitingParcels,

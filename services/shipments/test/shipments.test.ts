@@ -594,20 +594,24 @@ describe('shipments', () => {
     expect((await porte.as(anActor('admin')).get('/api/dashboards')).body.data).toHaveProperty('carriers');
   });
 
-  it("shipments keep a person's preferences", async () => {
-    expect(
-      (
-        await porte
-          .as(customer)
-          .put('/api/preferences', { preference: { key: 'label_printing_format', value: 'thermal' } })
-      ).body.data.label_printing_format,
-    ).toBe('thermal');
-    expect(
-      (
-        await porte
-          .as(customer)
-          .put('/api/preferences', { preference: { key: 'label_printing_format', value: 'papyrus' } })
-      ).status,
-    ).toBe(422);
+  it("shipments keep a person's preferences, which have two addresses", async () => {
+    const preference = (value: string) => ({ preference: { key: 'label_printing_format', value } });
+    const asCustomer = porte.as(customer);
+    const seen = [
+      await asCustomer.put('/api/preferences', preference('thermal')),
+      await asCustomer.get('/api/preferences'),
+      await asCustomer.post('/api/users/update_preference', preference('zpl')),
+      await asCustomer.get('/api/preferences'),
+      await asCustomer.put('/api/preferences', preference('papyrus')),
+      await asCustomer.post('/api/users/update_preference', preference('papyrus')),
+      await asCustomer.post('/api/users/update_preference', preference('pdf').preference),
+    ];
+    expect(seen.map(({ status, body }) => [status, body.data?.label_printing_format])).toEqual([
+      [200, 'thermal'],
+      [200, 'thermal'],
+      [200, 'zpl'],
+      [200, 'zpl'],
+      ...Array.from({ length: 3 }, () => [422, undefined]),
+    ]);
   });
 });

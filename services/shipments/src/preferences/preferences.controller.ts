@@ -1,71 +1,45 @@
-import { Controller, Get, Put } from '@nestjs/common';
-import { LABEL_FORMATS, PREFERENCE_KEYS, PreferenceInput, type PreferenceKey } from '@porte/contracts';
-import { isRfc, normalizeRfc } from '@porte/domain-kit';
-import { UnitOfWork, type Tx } from '@porte/messaging-kit';
-import { Can, CurrentActor, Payload, ValidationFailed, type Actor } from '@porte/service-kit';
-import { preferenceSql } from './preference-sql.js';
+import { Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { PreferenceInput } from '@porte/contracts';
+import { Can, CurrentActor, Payload, type Actor } from '@porte/service-kit';
+import { PreferenceStore, type Preferences } from './preference-store.js';
 
-type Preferences = Record<PreferenceKey, string | null>;
-
-const isJsonObject = (text: string): boolean => {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-  } catch {
-    return false;
-  }
-};
-
-/** Empty for none. */
-const checkRfc = (value: string): void => {
-  if (value !== '' && !isRfc(value)) throw ValidationFailed.of('value', 'rfc');
-};
-
-/** What each preference may be; throws ValidationFailed. */
-const checks: Record<PreferenceKey, (value: string) => void> = {
-  label_printing_format: value => {
-    if (!LABEL_FORMATS.some(format => format === value)) throw ValidationFailed.of('value', 'isIn', LABEL_FORMATS);
-  },
-  origin_rfc: checkRfc,
-  destination_rfc: checkRfc,
-  list_layouts: value => {
-    if (!isJsonObject(value)) throw ValidationFailed.of('value', 'isObject');
-  },
-};
+interface Answer {
+  data: Preferences;
+}
 
 /** The preferences of the signed-in user as keys and values; the tenant's settings are the defaults. */
 @Controller('preferences')
 export class PreferencesController {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(private readonly preferences: PreferenceStore) {}
 
   @Get()
   @Can('read', 'Preference')
-  async show(@CurrentActor() actor: Actor): Promise<{ data: Preferences }> {
-    return { data: await this.work.run(actor, tx => this.all(tx, actor)) };
+  async show(@CurrentActor() actor: Actor): Promise<Answer> {
+    return { data: await this.preferences.of(actor) };
   }
 
   @Put()
   @Can('update', 'Preference')
   async change(
     @CurrentActor() actor: Actor,
-    @Payload('preference', PreferenceInput) { key, value }: PreferenceInput,
-  ): Promise<{ data: Preferences }> {
-    const kept = key.endsWith('_rfc') ? normalizeRfc(value) : value;
-    checks[key](kept);
-    return this.work.run(actor, async tx => {
-      await tx.query(
-        'insert into preferences (tenant_id, user_id, key, value) values ($1, $2, $3, $4) on conflict (tenant_id, user_id, key) do update set value = excluded.value',
-        [actor.tenant_id, actor.id, key, kept],
-      );
-      return { data: await this.all(tx, actor) };
-    });
+    @Payload('preference', PreferenceInput) input: PreferenceInput,
+  ): Promise<Answer> {
+    return { data: await this.preferences.change(actor, input) };
   }
+}
 
-  private async all(tx: Tx, actor: Actor): Promise<Preferences> {
-    const rows = await tx.query<{ key: PreferenceKey; value: string | null }>(
-      `select k.key, ${preferenceSql('$1', '$2', 'k.key')} as value from unnest($3::text[]) as k(key)`,
-      [actor.tenant_id, actor.id, PREFERENCE_KEYS],
-    );
-    return Object.fromEntries(rows.map(({ key, value }) => [key, value])) as Preferences;
+/** A change of a preference under the name that the product's API gives it. */
+@Controller('users')
+export class UserPreferencesController {
+  constructor(private readonly preferences: PreferenceStore) {}
+
+  @Post('update_preference')
+  @HttpCode(200)
+  @Can('update', 'Preference')
+  async change(
+    @CurrentActor() actor: Actor,
+    @Payload('preference', PreferenceInput) input: PreferenceInput,
+  ): Promise<Answer> {
+    return { data: await this.preferences.change(actor, input) };
   }
 }
