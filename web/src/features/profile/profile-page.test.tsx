@@ -146,7 +146,7 @@ describe('the second factor on the profile', () => {
     await user.type(screen.getByRole('textbox', { name: /^Código/ }), '123456');
     await user.click(screen.getByRole('button', { name: 'Activar' }));
     expect(await screen.findByText('AAAA-BBBB-CCCC-DDDD')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Ya los guardé' }));
+    await user.click(await screen.findByRole('button', { name: 'Ya los guardé' }));
     await waitFor(() => expect(screen.queryByText('AAAA-BBBB-CCCC-DDDD')).toBeNull());
     expect(server.sent('POST second_factor').map(({ body }) => body)).toEqual([PROOF]);
     expect(server.sent('PUT second_factor/confirm').map(({ body }) => body)).toEqual([
