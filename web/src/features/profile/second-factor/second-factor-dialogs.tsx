@@ -1,6 +1,6 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { PasswordProof, SecondFactorCode, type Enrolment } from '@porte/contracts/identity/second-factor.js';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { DialogFrame } from '../../../shared/feedback/dialog-frame.js';
 import { useNotify } from '../../../shared/feedback/notify.js';
@@ -106,11 +106,23 @@ function EnrolDialog({
   );
 }
 
+/** Whether the dialog of the step before is gone: Fluent may hide one that opens while another closes from screen readers. */
+function useGone(step: Next | null): boolean {
+  const [ready, setReady] = useState(step);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setReady(step));
+    return () => cancelAnimationFrame(frame);
+  }, [step]);
+  return ready === step;
+}
+
 /** The steps of one change of the second factor, each a dialog: the password, then the app, then the codes. */
 export function SecondFactorDialogs({ change, onClose }: { change: FactorChange; onClose(): void }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const [next, setNext] = useState<Next | null>(null);
+  const isReady = useGone(next);
+  if (!isReady) return null;
   if (!next) return <ProofDialog change={change} onNext={setNext} onClose={onClose} />;
   if ('enrolment' in next)
     return <EnrolDialog enrolment={next.enrolment} onCodes={codes => setNext({ codes })} onClose={onClose} />;
