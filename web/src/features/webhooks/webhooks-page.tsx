@@ -8,6 +8,7 @@ import { Empty } from '../../shared/feedback/empty.js';
 import { useNotify } from '../../shared/feedback/notify.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
+import { useOtherGone } from '../../shared/feedback/use-other-gone.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { useMe } from '../../shared/session/use-me.js';
 import { DayPlot } from './day-plot.js';
@@ -98,6 +99,7 @@ export function WebhooksPage() {
   const { data, error, refetch } = useWebhookEndpointsQuery(me.id, { refetchOnMountOrArgChange: true });
   const [editing, setEditing] = useState<{ endpoint?: WebhookEndpointView } | null>(null);
   const [created, setCreated] = useState<WebhookEndpointWithSecret | null>(null);
+  const isOtherGone = useOtherGone(created);
   const add = (
     <Button appearance="primary" icon={<AddRegular />} onClick={() => setEditing({})}>
       {formatMessage({ id: 'webhooks.add' })}
@@ -126,7 +128,7 @@ export function WebhooksPage() {
           <EndpointDialog endpoint={editing.endpoint} onSaved={saved} onClose={() => setEditing(null)} />
         </Suspense>
       )}
-      {created && <SecretDialog created={created} onClose={() => setCreated(null)} />}
+      {created && isOtherGone && <SecretDialog created={created} onClose={() => setCreated(null)} />}
     </PageFrame>
   );
 }

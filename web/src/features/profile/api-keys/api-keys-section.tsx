@@ -7,6 +7,7 @@ import { useConfirm } from '../../../shared/feedback/confirm.js';
 import { useNotify } from '../../../shared/feedback/notify.js';
 import { Problem } from '../../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
+import { useOtherGone } from '../../../shared/feedback/use-other-gone.js';
 import { ErrorBar } from '../../../shared/form/error-bar.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useNow } from '../../../shared/hooks/now.js';
@@ -126,6 +127,7 @@ export function ApiKeysSection() {
   const { data, error, isFetching, refetch } = useApiKeysQuery(undefined, { refetchOnMountOrArgChange: true });
   const [isCreating, setCreating] = useState(false);
   const [created, setCreated] = useState<NewApiKey | null>(null);
+  const isOtherGone = useOtherGone(created);
   const waits =
     error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={1} />;
   return (
@@ -147,7 +149,7 @@ export function ApiKeysSection() {
           />
         </Suspense>
       )}
-      {created && <CreatedKeyDialog created={created} onClose={() => setCreated(null)} />}
+      {created && isOtherGone && <CreatedKeyDialog created={created} onClose={() => setCreated(null)} />}
     </section>
   );
 }

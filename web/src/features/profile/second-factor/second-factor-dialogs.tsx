@@ -1,9 +1,10 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { PasswordProof, SecondFactorCode, type Enrolment } from '@porte/contracts/identity/second-factor.js';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { DialogFrame } from '../../../shared/feedback/dialog-frame.js';
 import { useNotify } from '../../../shared/feedback/notify.js';
+import { useOtherGone } from '../../../shared/feedback/use-other-gone.js';
 import { PasswordInput } from '../../../shared/form/fields/password-input.js';
 import { TextField } from '../../../shared/form/fields/text-field.js';
 import { useDtoForm } from '../../../shared/form/use-dto-form.js';
@@ -106,23 +107,13 @@ function EnrolDialog({
   );
 }
 
-/** Whether the dialog of the step before is gone: Fluent may hide one that opens while another closes from screen readers. */
-function useGone(step: Next | null): boolean {
-  const [ready, setReady] = useState(step);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setReady(step));
-    return () => cancelAnimationFrame(frame);
-  }, [step]);
-  return ready === step;
-}
-
 /** The steps of one change of the second factor, each a dialog: the password, then the app, then the codes. */
 export function SecondFactorDialogs({ change, onClose }: { change: FactorChange; onClose(): void }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const [next, setNext] = useState<Next | null>(null);
-  const isReady = useGone(next);
-  if (!isReady) return null;
+  const isOtherGone = useOtherGone(next);
+  if (!isOtherGone) return null;
   if (!next) return <ProofDialog change={change} onNext={setNext} onClose={onClose} />;
   if ('enrolment' in next)
     return <EnrolDialog enrolment={next.enrolment} onCodes={codes => setNext({ codes })} onClose={onClose} />;
