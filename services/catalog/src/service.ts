@@ -26,6 +26,7 @@ import { AddPaymentForms1795500240401 } from './migrations/1795500240401-add-pay
 import { AddPac1764300000802 } from './migrations/1764300000802-add-pac.js';
 import { CreateCatalogueImports1795518700101 } from './migrations/1795518700101-create-catalogue-imports.js';
 import { AddAnalytics1795518800200 } from './migrations/1795518800200-add-analytics.js';
+import { AddDefaultCountry1795518800401 } from './migrations/1795518800401-add-default-country.js';
 import { CountLostLeases1795500360001 } from './migrations/1795500360001-count-lost-leases.js';
 import { noticeResource } from './notices/notice.resource.js';
 import { CountriesController } from './places/countries.controller.js';
@@ -98,6 +99,7 @@ export const catalogService: ServiceDefinition = {
     CreateCatalogueImports1795518700101,
     AddStaffSecondFactor1795518700503,
     AddAnalytics1795518800200,
+    AddDefaultCountry1795518800401,
   ],
   references: ['tenant'],
   owns: [ownedBy(settingResource), ownedBy(systemSettingResource), ownedBy(noticeResource), exchangeRates],

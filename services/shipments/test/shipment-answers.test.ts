@@ -217,6 +217,7 @@ describe('the tax ids of a new shipment', () => {
     await prefer(customer, 'origin_rfc', 'CLI010101AAA');
     expect(await make(customer)).toEqual(['CLI010101AAA', 'XAXX010101000']);
     expect((await shop.porte.as(customer).get('/api/preferences')).body.data).toEqual({
+      default_country: null,
       label_printing_format: null,
       list_layouts: null,
       origin_rfc: 'CLI010101AAA',
@@ -232,6 +233,22 @@ describe('the tax ids of a new shipment', () => {
     expect((await prefer(customer, 'origin_rfc', 'cli-010101 aaa')).body.data).toMatchObject({
       origin_rfc: 'CLI010101AAA',
     });
+  });
+
+  it('the starting country is the person’s, else the tenant’s', async () => {
+    const { customer } = shop;
+    const country = async () => (await shop.porte.as(customer).get('/api/preferences')).body.data.default_country;
+    const seen = [await country()];
+    await setting('default_country', 'CO');
+    seen.push(await country());
+    await prefer(customer, 'default_country', 'US');
+    seen.push(await country());
+    for (const wrong of ['us', 'USA', 'XX'])
+      expect((await prefer(customer, 'default_country', wrong)).body.error.details).toEqual({
+        value: ['no es válido'],
+      });
+    await prefer(customer, 'default_country', '');
+    expect([...seen, await country()]).toEqual([null, 'CO', 'US', 'CO']);
   });
 
   it('the tax ids of a new shipment come from the customer if staff create it, and are not saved in the address book', async () => {

@@ -21,6 +21,7 @@ export const defaultSettings: readonly DefaultSetting[] = [
   setting('other', 'register_flag', '0', 'Registro de clientes (0 = abierto)'),
   setting('other', 'terms_conditions', termsAndConditions, 'Términos y condiciones'),
   setting('other', 'currency', 'MXN', 'Moneda'),
+  setting('other', 'default_country', 'MX', 'País inicial'),
   setting('other', 'exchange_rate_usd', '18.50', 'Tipo de cambio del dólar'),
   setting('other', 'user_own_agreements', '1', 'Convenios propios de clientes'),
   setting('other', 'verify_user_fiscal_data', '1', 'Verificar datos fiscales'),

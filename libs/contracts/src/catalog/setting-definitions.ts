@@ -12,6 +12,7 @@ export type SettingType =
   | 'days'
   | 'integer'
   | 'currency'
+  | 'country'
   | 'email'
   | 'rfc'
   | 'longtext'
@@ -79,6 +80,7 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
   show_additional_static_rates: { type: 'flag', ...forCustomers },
 
   currency: { type: 'currency', ...forCustomers },
+  default_country: { type: 'country', ...forCustomers },
   invoicing_rfc: { type: 'rfc' },
   invoicing_name: { type: 'text' },
   invoicing_regime: { type: 'text' },

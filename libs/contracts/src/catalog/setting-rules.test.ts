@@ -28,4 +28,9 @@ describe('setting definitions', () => {
     'setting definitions treat %p, which has no definition and no secret name, as plain',
     key => expect(isSecretSetting(key)).toBe(false),
   );
+
+  it('setting definitions accept a country by its two capital letters only', () => {
+    const rule = (value: string) => violatedSettingRule('default_country', value)?.rule ?? null;
+    expect(['MX', 'mx', 'XX', ''].map(rule)).toEqual([null, 'invalid', 'invalid', 'required']);
+  });
 });

@@ -1,5 +1,6 @@
 import { isEmail, isISO4217CurrencyCode } from 'class-validator';
 import { frameOrigin } from '../reports/analytics.js';
+import { COUNTRY_CODES } from './countries.js';
 import { definitionOf, type SettingDefinition, type SettingType } from './setting-definitions.js';
 
 /** A rule that a value violates, with the parameters of its message. */
@@ -50,6 +51,7 @@ const checks: Record<SettingType, Check> = {
   days: wholeNumber,
   integer: wholeNumber,
   currency: value => unless(isMoneyOfCountries(value), 'matches'),
+  country: value => unless(COUNTRY_CODES.includes(value), 'invalid'),
   email: value => unless(value.length <= 254 && isEmail(value), 'isEmail'),
   rfc: value => unless(RFC.test(value), 'matches'),
   longtext: () => null,

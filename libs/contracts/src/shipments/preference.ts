@@ -14,8 +14,8 @@ export const RFC_LENGTH = 13;
 /** The longest text of a person's list layouts. */
 export const LAYOUTS_LENGTH = 4000;
 
-/** The preferences of the form; the layouts are changed at the lists. */
-export const FORM_PREFERENCES = ['label_printing_format', 'origin_rfc', 'destination_rfc'] as const;
+/** The preferences of the form; the layouts are changed at the lists. `default_country`: the two-letter code of new addresses and quotes. */
+export const FORM_PREFERENCES = ['label_printing_format', 'origin_rfc', 'destination_rfc', 'default_country'] as const;
 export type FormPreference = (typeof FORM_PREFERENCES)[number];
 
 /** `list_layouts`: columns and density of the lists, as a JSON object by the lists' names. */

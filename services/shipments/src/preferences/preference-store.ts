@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { LABEL_FORMATS, PREFERENCE_KEYS, type PreferenceInput, type PreferenceKey } from '@porte/contracts';
+import {
+  COUNTRY_CODES,
+  LABEL_FORMATS,
+  PREFERENCE_KEYS,
+  type PreferenceInput,
+  type PreferenceKey,
+} from '@porte/contracts';
 import { isRfc, normalizeRfc } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { ValidationFailed, type Actor } from '@porte/service-kit';
@@ -29,6 +35,9 @@ const checks: Record<PreferenceKey, (value: string) => void> = {
   },
   origin_rfc: checkRfc,
   destination_rfc: checkRfc,
+  default_country: value => {
+    if (value !== '' && !COUNTRY_CODES.includes(value)) throw ValidationFailed.of('value', 'invalid');
+  },
   list_layouts: value => {
     if (!isJsonObject(value)) throw ValidationFailed.of('value', 'isObject');
   },

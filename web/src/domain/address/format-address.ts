@@ -3,7 +3,8 @@ import type { AddressFields } from './types.js';
 
 const joined = (pieces: readonly (string | undefined)[], joint: string) => pieces.filter(Boolean).join(joint);
 
-const countryName = (code: string, locale: string) => {
+/** A country's name by its two-letter code; other texts as they are. */
+export const countryName = (code: string, locale: string): string | undefined => {
   const known = /^[A-Za-z]{2}$/.test(code);
   return known ? new Intl.DisplayNames(locale, { type: 'region' }).of(code.toUpperCase()) : code;
 };

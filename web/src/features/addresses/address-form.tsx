@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { AddressFields } from '../../shared/address-form/address-fields.js';
+import { useCountryPreset } from '../../shared/address-form/default-country.js';
 import { confirmCode } from '../../shared/address-form/confirmed-codes.js';
 import { addressValues, type AddressValues } from '../../domain/address/address-values.js';
 import { toTypedAddress, TypedAddress } from '../../domain/address/typed-address.js';
@@ -16,6 +17,10 @@ import { TextField } from '../../shared/form/fields/text-field.js';
 import { useDtoForm } from '../../shared/form/use-dto-form.js';
 import { useFormReturn } from '../../shared/resource/form/form-return.js';
 import { useNotify } from '../../shared/feedback/notify.js';
+
+/** A new address starts in the preferred country. */
+const NEW = [''];
+const KNOWN: readonly string[] = [];
 
 const useStyles = makeStyles({ fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM } });
 
@@ -44,6 +49,7 @@ export function AddressForm({ row }: { row: Row | null }) {
     onSaved: saved,
     save: (input, idempotencyKey) => save({ path: 'addresses', input, idempotencyKey, ...(row ? { id: row.id } : {}) }),
   });
+  useCountryPreset(form.methods, row ? KNOWN : NEW);
   return (
     <DtoForm form={form}>
       <LeaveGuard when={form.isDirty} />

@@ -68,6 +68,16 @@ describe('the address form', () => {
     });
   });
 
+  it('is of the preferred country when new, of its own when it is known', async () => {
+    const server = aServer().on('GET preferences', { data: { default_country: 'US' } });
+    const { unmount } = await show('/addresses/new', server);
+    await waitFor(() => expect(field('País').value).toBe('Estados Unidos'));
+    unmount();
+    await show(`/addresses/${ID}/edit`, server);
+    await screen.findByLabelText(/^Alias/);
+    expect(field('País').value).toBe('México');
+  });
+
   it('shows the missing fields of a new address', async () => {
     const server = aServer();
     const { user } = await show('/addresses/new', server);

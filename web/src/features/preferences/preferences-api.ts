@@ -6,6 +6,7 @@ export interface Preferences {
   label_printing_format: LabelFormat | null;
   origin_rfc: string | null;
   destination_rfc: string | null;
+  default_country: string | null;
 }
 
 interface Answer {

@@ -38,11 +38,13 @@ describe('the preferences', () => {
     const { user } = await at(server);
     await user.selectOptions(await format(), 'thermal');
     await user.type(screen.getByLabelText(/RFC de origen/), ' abc010203xy1 ');
+    await user.selectOptions(screen.getByLabelText(/País inicial/), 'Estados Unidos');
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('Guardado exitosamente!')).toBeTruthy();
     expect(sent(server)).toEqual([
       { key: 'label_printing_format', value: 'thermal' },
       { key: 'origin_rfc', value: 'ABC010203XY1' },
+      { key: 'default_country', value: 'US' },
     ]);
   });
 

@@ -1,6 +1,8 @@
 import { RFC_LENGTH } from '@porte/contracts/shipments/preference.js';
 import { useIntl } from 'react-intl';
 import { ChoiceField } from '../../shared/form/fields/choice-field.js';
+import { CountryChoice } from '../../shared/form/fields/country-choice.js';
+import { HOME_COUNTRY } from '../../domain/address/address-values.js';
 import { DtoForm } from '../../shared/form/dto-form.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
 import { LeaveGuard } from '../../shared/form/leave-guard/leave-guard.js';
@@ -33,23 +35,26 @@ const trimmed = (values: PreferenceValues): PreferenceValues => ({
   label_printing_format: values.label_printing_format,
   origin_rfc: values.origin_rfc.trim().toUpperCase(),
   destination_rfc: values.destination_rfc.trim().toUpperCase(),
+  default_country: values.default_country,
 });
 
 function PreferencesForm({ saved }: { saved: Preferences }) {
   const { formatMessage } = useIntl();
   const [change] = useChangePreferenceMutation();
   const notify = useNotify();
+  const country = saved.default_country ?? HOME_COUNTRY;
   const form = useDtoForm<PreferenceValues>({
     dto: NoRules,
     values: {
       label_printing_format: saved.label_printing_format ?? 'pdf',
       origin_rfc: saved.origin_rfc ?? '',
       destination_rfc: saved.destination_rfc ?? '',
+      default_country: country,
     },
-    required: ['label_printing_format'],
+    required: ['label_printing_format', 'default_country'],
     toInput: trimmed,
     check: tooLong,
-    save: values => savePreferences(values, saved, change),
+    save: values => savePreferences(values, { ...saved, default_country: country }, change),
     onSaved: () => notify(formatMessage({ id: 'form.saved' })),
   });
   // The printer language can be chosen through the API only: kept, not offered.
@@ -70,6 +75,11 @@ function PreferencesForm({ saved }: { saved: Preferences }) {
         label={formatMessage({ id: 'preferences.destination_rfc' })}
         hint={formatMessage({ id: 'preferences.destination_rfc.hint' })}
         maxLength={LONGEST}
+      />
+      <CountryChoice
+        name="default_country"
+        label={formatMessage({ id: 'preferences.country' })}
+        hint={formatMessage({ id: 'preferences.country.hint' })}
       />
       <SaveBar form={form} />
       <LeaveGuard when={form.isDirty} />

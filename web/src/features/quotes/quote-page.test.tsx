@@ -68,6 +68,17 @@ describe('the quote page', () => {
     expect(screen.queryByText(/no respondió/)).toBeNull();
   });
 
+  it('starts in the preferred country, and keeps another one', async () => {
+    const server = aServer().on('GET preferences', { data: { default_country: 'US' } });
+    const page = await open(server);
+    const countries = () => screen.getAllByRole<HTMLInputElement>('combobox', { name: /^País/ }).map(box => box.value);
+    await waitFor(() => expect(countries()).toEqual(['Estados Unidos', 'Estados Unidos']));
+    page.unmount();
+    await open(server.on('GET preferences', { data: { default_country: 'ES' } }));
+    await waitFor(() => expect(server.sent('GET preferences')).toHaveLength(2));
+    expect(countries()).toEqual(['Estados Unidos', 'Estados Unidos']);
+  });
+
   it('shows the place of a postal code', async () => {
     const page = await open();
     await page.user.type(codes()[0]!, '06000');

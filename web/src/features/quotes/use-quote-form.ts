@@ -3,10 +3,13 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { QuoteInput } from '@porte/contracts/rating/quote.js';
 import { useWatch, type Control } from 'react-hook-form';
 import type { RatesSoFar } from '../../domain/rates/rates-so-far.js';
+import { useCountryPreset } from '../../shared/address-form/default-country.js';
 import { useDtoForm } from '../../shared/form/use-dto-form.js';
 import { quotesApi, useLazyQuoteQuery } from './quotes-api.js';
 import type { Quoted } from './quoted.js';
 import { keepQuote, quoteField, readQuote, toQuote, type QuoteValues } from './quote-values.js';
+
+const ENDS = ['origin', 'destination'];
 
 /** The quote's form and the last answer, which grows while carriers are asked. */
 export function useQuoteForm() {
@@ -24,6 +27,7 @@ export function useQuoteForm() {
       setAsked({ answer, input, values: structuredClone(form.methods.getValues()), text: JSON.stringify(input) }),
   });
   const { methods } = form;
+  useCountryPreset(methods, ENDS);
   useEffect(
     () => methods.subscribe({ formState: { values: true }, callback: ({ values }) => keepQuote(values) }),
     [methods],

@@ -1,6 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { definitionOf, type SettingType } from '@porte/contracts/catalog/setting-definitions.js';
 import { useIntl } from 'react-intl';
+import { countryName } from '../../domain/address/format-address.js';
+import { useLocale } from '../../shared/i18n/intl.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import type { ShownSetting } from './setting.js';
 import { numberOf, onOf } from './setting-meaning.js';
@@ -49,9 +51,11 @@ export function SettingValue({ setting: { key, value } }: { setting: ShownSettin
   const styles = useStyles();
   const { formatMessage, messages } = useIntl();
   const write = useWriter();
+  const [locale] = useLocale();
   const definition = definitionOf(key);
   if (value === null || value === '')
     return <span className={styles.none}>{formatMessage({ id: 'settings.value.none' })}</span>;
+  if (definition.type === 'country') return <span>{countryName(value, locale)}</span>;
   if (definition.type === 'secret')
     return <span className={styles.none}>{formatMessage({ id: 'settings.value.secret' })}</span>;
   if (definition.type === 'flag')

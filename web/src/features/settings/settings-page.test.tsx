@@ -51,6 +51,7 @@ describe('the settings page', () => {
         aSetting('vat_percent', '16'),
         aSetting('overweight_dispute_hours', '72'),
         aSetting('payment_engine', '0'),
+        aSetting('default_country', 'US'),
         aSetting('bank_email', null),
         aSetting('paypal_webhook', '••••••••'),
         aSetting('openpay_business_name', 'Porte', { description: 'Una nota.' }),
@@ -58,6 +59,7 @@ describe('the settings page', () => {
     );
     const row = async (title: string) => within((await screen.findByRole('link', { name: title })).closest('li')!);
     expect((await row('Depósito mínimo')).getByText('$1,250.50')).toBeTruthy();
+    expect((await row('default_country')).getByText('Estados Unidos')).toBeTruthy();
     expect((await row('Depósito mínimo')).getByText('Importe mínimo que se acepta por transferencia.')).toBeTruthy();
     expect((await row('Depósito mínimo')).getByText(/Cambió el 3 feb/)).toBeTruthy();
     expect((await row('exchange_rate_usd')).getByText('1 USD = 18.50 MXN')).toBeTruthy();

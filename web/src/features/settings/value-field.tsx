@@ -7,6 +7,7 @@ import {
 } from '@porte/contracts/catalog/setting-definitions.js';
 import { useIntl } from 'react-intl';
 import { ChoiceField } from '../../shared/form/fields/choice-field.js';
+import { CountryChoice } from '../../shared/form/fields/country-choice.js';
 import { LongTextField } from '../../shared/form/fields/long-text-field.js';
 import { MoneyField } from '../../shared/form/fields/money-field.js';
 import { NumberField } from '../../shared/form/fields/number-field.js';
@@ -87,6 +88,7 @@ const byType: Record<SettingType, (props: TypeProps) => ReactNode> = {
   days: props => <NumberValue {...props} required />,
   integer: props => <NumberValue {...props} required />,
   currency: props => <TextField {...plain(props)} required autoComplete="off" />,
+  country: props => <CountryChoice {...plain(props)} required />,
   text: props => <TextField {...plain(props)} maxLength={2000} autoComplete="off" />,
   url: props => <TextField {...plain(props)} maxLength={2000} type="url" inputMode="url" autoComplete="off" />,
   email: props => <TextField {...plain(props)} maxLength={254} type="email" inputMode="email" autoComplete="off" />,
