@@ -130,6 +130,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'GET /balances': 'staff',
   'POST /quotes': ['create', 'Shipment'],
   'POST /quotes/explain': ['create', 'Shipment'],
+  'GET /quotes/answers': ['update', 'Report'],
   'GET /dashboards': ['read', 'Dashboard'],
   'GET /dashboards/spend_rate': ['read', 'Transaction'],
   'POST /dashboards/send_support_email': 'signed_in',

@@ -19,3 +19,10 @@ export function periodBefore({ from, to }: Period, most: number): Period | null 
   const length = end - start + DAY_MS;
   return length > most * DAY_MS ? null : { from: dayOf(start - length), to: dayOf(start - DAY_MS) };
 }
+
+/** The first day of each seven days of a period; the last ones may be fewer. */
+export function weekStarts({ from, to }: Period): string[] {
+  const [start, end] = [instantOf(from), instantOf(to)];
+  const weeks = Math.ceil((end - start + DAY_MS) / (7 * DAY_MS));
+  return Array.from({ length: weeks }, (_, week) => dayOf(start + week * 7 * DAY_MS));
+}

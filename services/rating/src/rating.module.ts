@@ -2,18 +2,23 @@ import { Module } from '@nestjs/common';
 import { PriceIndexKeeper } from './index-keeper/price-index-keeper.js';
 import { CarriersLiveQuotes } from './live-quotes/carriers-live-quotes.js';
 import { LiveQuotes } from './live-quotes/live-quotes.js';
+import { LostQuoteAnswersReader } from './lost-quotes/lost-quote-answers.js';
+import { LostQuotes } from './lost-quotes/lost-quotes.js';
+import { LostQuotesController } from './lost-quotes/lost-quotes.controller.js';
 import { OfferedServicesController } from './quotes/offered-services.controller.js';
 import { QuotesController } from './quotes/quotes.controller.js';
 import { RateCalculator } from './rates/rate-calculator.js';
 import { RatesController } from './rates/rates.controller.js';
 import { ConfirmRateHandler } from './rates/use-cases/confirm-rate.js';
 
-/** Quotes, and the rates of shipments. */
+/** Quotes, those that found no service, and the rates of shipments. */
 @Module({
-  controllers: [QuotesController, OfferedServicesController, RatesController],
+  controllers: [QuotesController, LostQuotesController, OfferedServicesController, RatesController],
   providers: [
     PriceIndexKeeper,
     RateCalculator,
+    LostQuotes,
+    LostQuoteAnswersReader,
     ConfirmRateHandler,
     { provide: LiveQuotes, useClass: CarriersLiveQuotes },
   ],

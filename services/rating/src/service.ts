@@ -4,6 +4,7 @@ import type { ServiceDefinition } from '@porte/service-kit';
 import { FOLLOWED_MODELS } from './index-keeper/fact-changes.js';
 import { CreatePrices1763700000002 } from './migrations/1763700000002-create-prices.js';
 import { ForgetRemovedRows1795503912701 } from './migrations/1795503912701-forget-removed-rows.js';
+import { CreateLostQuotes1795518800450 } from './migrations/1795518800450-create-lost-quotes.js';
 import { RatingModule } from './rating.module.js';
 import { Copies } from './references/copies.js';
 import { RemovedRowsConsumer } from './removed-rows/removed-rows.consumer.js';
@@ -43,7 +44,7 @@ export const ratingService: ServiceDefinition = {
   calls: ['carriers'],
   features,
   entities: entitiesOf(features),
-  migrations: [CreatePrices1763700000002, ForgetRemovedRows1795503912701],
+  migrations: [CreatePrices1763700000002, ForgetRemovedRows1795503912701, CreateLostQuotes1795518800450],
   references: FOLLOWED_MODELS,
 };
 

@@ -45,3 +45,8 @@ const codes = new Map(
 
 /** The code of a Mexican state by any of its names, or null. */
 export const stateOfName = (name: string): MexicanStateCode | null => codes.get(keyOf(name)) ?? null;
+
+const names = new Map<string, string>(STATE_SPELLINGS.map(([code, spellings]) => [code, spellings.split('|')[0]!]));
+
+/** The catalogue's name of a Mexican state by its code, or null. */
+export const stateName = (code: string): string | null => names.get(code) ?? null;

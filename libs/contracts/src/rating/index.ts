@@ -1,3 +1,4 @@
+export * from './exclusion-reasons.js';
 export * from './live-quote.js';
 export * from './quote.js';
 export * from './rate-request.js';

@@ -1,4 +1,5 @@
 export * from './analytics.js';
 export * from './answers.js';
+export * from './lost-quotes.js';
 export * from './report.js';
 export * from './saved-answers.js';

@@ -1,24 +1,6 @@
-/** Why a service is excluded from an answer; the codes are part of the contract (`excluded[].reason`). */
-export type ExclusionReason =
-  | 'carrier_suspended'
-  | 'service_suspended'
-  | 'carrier_not_ready'
-  | 'limit_reached'
-  | 'no_waybills'
-  | 'not_allowed'
-  | 'closed_now'
-  | 'outside_country'
-  | 'outside_zone'
-  | 'not_covered'
-  | 'excluded_destination'
-  | 'too_heavy'
-  | 'too_large'
-  | 'declared_value_missing'
-  | 'phone_missing'
-  | 'no_price'
-  | 'no_exchange_rate'
-  | 'carrier_timeout'
-  | 'carrier_error';
+import type { ExclusionReason } from '@porte/contracts';
+
+export type { ExclusionReason };
 
 /** Result for a service without a price. */
 export interface Exclusion {

@@ -5,12 +5,14 @@ import { InjectClock, isStaff, type Actor } from '@porte/service-kit';
 import type { RateRequest } from '../eligibility/index.js';
 import { PriceIndexKeeper } from '../index-keeper/price-index-keeper.js';
 import { LiveQuotes } from '../live-quotes/live-quotes.js';
+import { LostQuotes } from '../lost-quotes/lost-quotes.js';
 import { isExclusion, PriceTrace, type Exclusion } from '../pricing/index.js';
 import { explanationView } from './explanation-view.js';
 import {
   createAnswer,
   NO_ANSWERS,
   QuoteCalculation,
+  type ExcludedService,
   type LiveAnswer,
   type LiveAnswers,
   type QuoteAnswer,
@@ -50,6 +52,7 @@ export class RateCalculator {
   constructor(
     private readonly keeper: PriceIndexKeeper,
     private readonly live: LiveQuotes,
+    private readonly lost: LostQuotes,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
@@ -59,7 +62,9 @@ export class RateCalculator {
     const quoting = this.quoting(snapshot, asked);
     const offers = offersFor(snapshot, asked);
     const live = await this.answers(quoting, asked, offers);
-    return this.view(asked, snapshot, createAnswer(quoting, offers, live, snapshot.version));
+    const answer = createAnswer(quoting, offers, live, snapshot.version);
+    if (answer.rates.length === 0) this.countLost(asked, snapshot, answer.excluded);
+    return this.view(asked, snapshot, answer);
   }
 
   /**
@@ -115,11 +120,14 @@ export class RateCalculator {
     const accounts = this.accountsToAsk(quoting, asked, offers);
     const waiting = new Set(accounts.flat());
     const pending = new Map(accounts.map(account => [account[0]!.carrier.id, account[0]!.carrier.name]));
-    const line = (some: readonly TenantOffer[], live: LiveAnswers): RatesLine => ({
-      kind: 'rates',
-      ...this.view(asked, snapshot, createAnswer(quoting, some, live, snapshot.version)),
-      pending: [...new Set(pending.values())],
-    });
+    const excluded: ExcludedService[] = [];
+    let hasRates = false;
+    const line = (some: readonly TenantOffer[], live: LiveAnswers): RatesLine => {
+      const answer = createAnswer(quoting, some, live, snapshot.version);
+      hasRates ||= answer.rates.length > 0;
+      excluded.push(...answer.excluded);
+      return { kind: 'rates', ...this.view(asked, snapshot, answer), pending: [...new Set(pending.values())] };
+    };
     const answers = accounts.length > 0 ? this.live.ask(asked.actor, asked.request, accounts) : [];
     yield line(
       offers.filter(offer => !waiting.has(offer)),
@@ -129,6 +137,15 @@ export class RateCalculator {
       pending.delete(account[0]!.carrier.id);
       yield line(account, { quotes, official: this.officialRate(asked) });
     }
+    if (!hasRates) this.countLost(asked, snapshot, excluded);
+  }
+
+  private countLost(
+    { actor, request, demo }: RateQuery,
+    snapshot: TenantSnapshot,
+    excluded: readonly ExcludedService[],
+  ): void {
+    if (!demo) this.lost.count(actor, snapshot, request, excluded);
   }
 
   private quoting(snapshot: TenantSnapshot, { request, userId }: RateQuery): QuoteCalculation {

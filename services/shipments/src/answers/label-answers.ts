@@ -8,11 +8,10 @@ import {
   type AnswersQuery,
   type ComparedFigures,
 } from '@porte/contracts';
-import { fullName, Money, periodBefore } from '@porte/domain-kit';
+import { fullName, Money, periodBefore, weekStarts, type Period } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { ValidationFailed, type Actor } from '@porte/service-kit';
 import { SEES_MARGIN } from '../dashboards/dashboard.js';
-import { addDays } from '../dashboards/days.js';
 import { TenantTime } from '../references/tenant-time.js';
 
 /** A sum of labels: `kind` says of what, `key` of which; centavos and grams as text. */
@@ -165,11 +164,10 @@ function added(a: AnswerFigures, b: AnswerFigures): AnswerFigures {
 }
 
 /** Every week of the period, also those without labels. */
-function weeksOf({ from, to }: { from: string; to: string }, groups: readonly AnswerGroup[]): Answers['weeks'] {
+function weeksOf(period: Period, groups: readonly AnswerGroup[]): Answers['weeks'] {
   const known = new Map(groups.map(({ key, now, before }) => [key, { now, before }]));
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-  return Array.from({ length: Math.ceil(days / 7) }, (_, week) => ({
-    from: addDays(from, week * 7),
+  return weekStarts(period).map((from, week) => ({
+    from,
     ...(known.get(String(week)) ?? { now: NONE, before: NONE }),
   }));
 }

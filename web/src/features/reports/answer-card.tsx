@@ -30,6 +30,8 @@ export interface AnswerCardProps {
   end?: number;
   /** chooses what is shown */
   choice?: ReactNode;
+  /** what is counted, where its title does not say it */
+  note?: string;
 }
 
 const useStyles = makeStyles({
@@ -112,7 +114,7 @@ export function AnswerCard(props: AnswerCardProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const [isTable, setTable] = useState(false);
-  const { id, rows } = props;
+  const { id, rows, note } = props;
   const isEmpty = rows.every(({ now, before }) => !now && !before);
   const title = formatMessage({ id: `answers.${id}` });
   const tableWords = formatMessage({ id: 'answers.table_of' }, { title });
@@ -142,6 +144,7 @@ export function AnswerCard(props: AnswerCardProps) {
         </div>
       }
     >
+      {note && <p className={styles.none}>{note}</p>}
       {isEmpty ? (
         <p className={styles.none}>{formatMessage({ id: 'answers.none' })}</p>
       ) : isTable ? (

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { AnswerFigures, Answers, OverweightAnswers } from '@porte/contracts/reports/answers.js';
+import type { LostQuoteAnswers } from '@porte/contracts/reports/lost-quotes.js';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
 import { surface } from '../../shared/layout/surface.js';
@@ -33,7 +34,13 @@ interface Total {
   write(value: number): string;
 }
 
-function useTotals(answers: Answers, overweights: OverweightAnswers | undefined): Total[] {
+interface AnswerTotalsProps {
+  answers: Answers;
+  overweights: OverweightAnswers | undefined;
+  lost: LostQuoteAnswers | undefined;
+}
+
+function useTotals({ answers, overweights, lost }: AnswerTotalsProps): Total[] {
   const { formatNumber } = useIntl();
   const { money, number } = useFormat();
   const isStaff = useIsStaff();
@@ -53,17 +60,18 @@ function useTotals(answers: Answers, overweights: OverweightAnswers | undefined)
     ...(overweights
       ? [{ key: 'overweights', now: overweights.now.amount, before: overweights.before.amount, write: money }]
       : []),
+    ...(lost ? [{ key: 'lost', now: lost.total.now.quotes, before: lost.total.before.quotes, write: number }] : []),
   ];
 }
 
 /** The figures of the whole period. */
-export function AnswerTotals(props: { answers: Answers; overweights: OverweightAnswers | undefined }) {
+export function AnswerTotals(props: AnswerTotalsProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const change = useChange();
   return (
     <dl className={styles.figures}>
-      {useTotals(props.answers, props.overweights).map(({ key, now, before, write }) => (
+      {useTotals(props).map(({ key, now, before, write }) => (
         <div key={key}>
           <dt className={styles.name}>{formatMessage({ id: `answers.measure.${key}` })}</dt>
           <dd className={styles.value}>{now === null ? '–' : write(now)}</dd>

@@ -1,4 +1,5 @@
 import type { Answers, AnswersQuery, OverweightAnswers } from '@porte/contracts/reports/answers.js';
+import type { LostQuoteAnswers } from '@porte/contracts/reports/lost-quotes.js';
 import type { SavedAnswer, SavedAnswerChange, SavedAnswerInput } from '@porte/contracts/reports/saved-answers.js';
 import { api } from '../../shared/api/api.js';
 
@@ -17,6 +18,10 @@ const answersApi = api.injectEndpoints({
       query: period => ({ url: `overweights/answers?${textOf(period)}` }),
       transformResponse: dataOf<OverweightAnswers>,
       providesTags: ['overweights'],
+    }),
+    lostQuotes: build.query<LostQuoteAnswers, AnswersQuery>({
+      query: period => ({ url: `quotes/answers?${textOf(period)}` }),
+      transformResponse: dataOf<LostQuoteAnswers>,
     }),
     savedAnswers: build.query<SavedAnswer[], void>({
       query: () => ({ url: 'answers/saved' }),
@@ -43,6 +48,7 @@ const answersApi = api.injectEndpoints({
 export const {
   useAnswersQuery,
   useOverweightAnswersQuery,
+  useLostQuotesQuery,
   useSavedAnswersQuery,
   useSaveAnswerMutation,
   useChangeAnswerMutation,

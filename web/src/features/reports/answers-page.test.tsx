@@ -23,10 +23,28 @@ const answers = (more: object = {}) => ({
   customers: [group('Ana Núñez', more)],
 });
 const overweight = { cases: 1, amount: 43.5, charged: 43.5, open: 0, absorbed: 0 };
+const compared = (quotes: number, services: number) => ({
+  now: { quotes, services },
+  before: { quotes: 1, services: 1 },
+});
+const lane = { key: 'l', origin: 'Jalisco', destination: 'US', groups: 1 };
+const lost = {
+  total: compared(7, 11),
+  weeks: [{ from: '2026-09-28', ...compared(7, 11) }],
+  reasons: [
+    { reason: 'not_covered', ...compared(6, 2) },
+    { reason: 'no_waybills', now: { quotes: 0, services: 9 }, before: { quotes: 0, services: 0 } },
+  ],
+  lanes: [
+    { ...lane, reason: 'not_covered', ...compared(6, 2) },
+    { ...lane, key: 'others', reason: null, groups: 3, ...compared(1, 9) },
+  ],
+};
 const aServer = (data: object = answers()) =>
   new MockServer()
     .on('GET answers', { data })
     .on('GET overweights/answers', { data: { now: overweight, before: overweight } })
+    .on('GET quotes/answers', { data: lost })
     .on('GET answers/saved', { data: [] });
 const open = (server: MockServer, role: Role = 'customer', at = '/reports/answers') =>
   renderAt(at, <AnswersPage />, { server, role, now: '2026-11-20T18:00:00Z' });
@@ -99,6 +117,42 @@ describe('the page of answers', () => {
     await waitFor(() =>
       expect(server.sent('PUT answers/saved/*')[0]!.body).toEqual({ saved_answer: { is_mailed: false } }),
     );
+  });
+
+  it('shows staff the quotes without a rate by week, reason, lane and excluded service, and customers none', async () => {
+    const server = aServer();
+    const { user, unmount } = await open(server, 'main_admin');
+    const title = '¿Cuántas cotizaciones se quedan sin tarifa?';
+    const weeks = within(await screen.findByRole('group', { name: title })).getAllByRole('button');
+    expect(weeks.map(bar => bar.getAttribute('aria-label'))).toEqual([expect.stringMatching(/: 7; antes 1$/)]);
+    const shown = async (by: string): Promise<(string | null)[]> => {
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Ver las cotizaciones sin tarifa por' }), by);
+      return within(screen.getByRole('list', { name: title }))
+        .getAllByRole('listitem')
+        .map(row => row.textContent);
+    };
+    expect(await shown('Motivo')).toEqual(['Sin cobertura6+500%']);
+    expect((await shown('Ruta y motivo')).map(text => text!.replace(/\d.*$/, ''))).toEqual([
+      'Jalisco → Estados Unidos · Sin cobertura',
+      'Otros ',
+    ]);
+    expect((await shown('Servicios rechazados')).map(text => text!.replace(/\+.*$/, ''))).toEqual([
+      'Sin guías prepagadas9',
+      'Sin cobertura2',
+    ]);
+    unmount();
+    const asked = server.sent('GET quotes/answers').length;
+    await open(server);
+    await screen.findByRole('list', { name: '¿A dónde?' });
+    expect([asked, server.sent('GET quotes/answers').length]).toEqual([1, 1]);
+    expect(screen.queryByText(title)).toBeNull();
+  });
+
+  it('shows the other answers to staff where the quotes without a rate do not load', async () => {
+    const server = aServer().on('GET quotes/answers', failure(503, 'service_unavailable'));
+    await open(server, 'main_admin');
+    expect(await screen.findByRole('list', { name: '¿A dónde?' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Volver a intentar' })).toBeTruthy();
   });
 
   it('can be asked again when it does not load', async () => {

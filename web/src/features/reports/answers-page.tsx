@@ -1,6 +1,7 @@
 import { makeStyles, Select, tokens } from '@fluentui/react-components';
 import type { AnswerFigures, AnswerGroup, Answers, OverweightAnswers } from '@porte/contracts/reports/answers.js';
-import { useState } from 'react';
+import type { LostQuoteAnswers } from '@porte/contracts/reports/lost-quotes.js';
+import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
@@ -11,7 +12,8 @@ import { useCan } from '../../shared/session/use-can.js';
 import { useIsStaff } from '../../shared/session/use-me.js';
 import { AnswerCard, type AnswerRow } from './answer-card.js';
 import { AnswerTotals } from './answer-totals.js';
-import { useAnswersQuery, useOverweightAnswersQuery } from './answers-api.js';
+import { useAnswersQuery, useLostQuotesQuery, useOverweightAnswersQuery } from './answers-api.js';
+import { LostQuotesCard } from './lost-quotes-card.js';
 import { SavedAnswers } from './saved-answers.js';
 import { ReportTabs } from './report-tabs.js';
 
@@ -168,7 +170,15 @@ function Overweights({ overweights: { now, before } }: { overweights: Overweight
   );
 }
 
-function Cards({ answers, overweights }: { answers: Answers; overweights: OverweightAnswers | undefined }) {
+interface CardsProps {
+  answers: Answers;
+  overweights: OverweightAnswers | undefined;
+  lost: LostQuoteAnswers | undefined;
+  /** in place of the lost quotes that did not load */
+  problem: ReactNode;
+}
+
+function Cards({ answers, overweights, lost, problem }: CardsProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const rowsOf = useRows();
@@ -177,7 +187,7 @@ function Cards({ answers, overweights }: { answers: Answers; overweights: Overwe
   const spend = ({ spend: paid }: AnswerFigures): number => paid;
   return (
     <>
-      <AnswerTotals answers={answers} overweights={overweights} />
+      <AnswerTotals answers={answers} overweights={overweights} lost={lost} />
       <div className={styles.cards}>
         <Weeks answers={answers} />
         {isStaff && <Earnings answers={answers} />}
@@ -193,6 +203,7 @@ function Cards({ answers, overweights }: { answers: Answers; overweights: Overwe
           rows={rowsOf(isStaff ? answers.carriers : answers.services, onTime)}
         />
         {overweights && <Overweights overweights={overweights} />}
+        {lost ? <LostQuotesCard lost={lost} /> : problem}
       </div>
       <p className={styles.books}>
         {formatMessage(
@@ -214,13 +225,19 @@ export function AnswersPage() {
   const { data: overweights, isLoading } = useOverweightAnswersQuery(chosen.period, {
     skip: !can('read', 'Overweight'),
   });
+  const lost = useLostQuotesQuery(chosen.period, { skip: !useIsStaff() });
   return (
     <PageFrame title={formatMessage({ id: 'reports.title' })} lead={formatMessage({ id: 'answers.lead' })} width="wide">
       <ReportTabs here="answers" />
       <PeriodFields {...chosen} words="reports" />
-      {data && !isLoading ? (
+      {data && !isLoading && !lost.isLoading ? (
         <>
-          <Cards answers={data} overweights={overweights} />
+          <Cards
+            answers={data}
+            overweights={overweights}
+            lost={lost.data}
+            problem={lost.error && <Problem error={lost.error} onRetry={() => void lost.refetch()} />}
+          />
           <SavedAnswers />
         </>
       ) : error ? (
