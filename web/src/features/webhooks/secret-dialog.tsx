@@ -17,7 +17,7 @@ export function SecretDialog({ created, onClose }: { created: WebhookEndpointWit
       isAlert
       onClose={onClose}
       actions={
-        <Button appearance="primary" onClick={onClose}>
+        <Button appearance="primary" autoFocus onClick={onClose}>
           {formatMessage({ id: 'webhooks.secret.kept' })}
         </Button>
       }

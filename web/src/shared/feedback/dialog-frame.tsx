@@ -24,36 +24,35 @@ const useStyles = makeStyles({
   },
 });
 
-interface DialogFrameProps {
-  title: string;
-  /** the buttons, in the order shown */
-  actions: ReactNode;
+interface DialogWindowProps {
   /** the class of its width */
   surface: string;
-  /** a class of its content, in addition to a column of parts */
-  content?: string;
   /** of a dialog that fades out after it was closed; true by default */
   isOpen?: boolean;
   /** true if only its buttons close it */
   isAlert?: boolean;
+  onClose(): void;
+}
+
+interface DialogPartsProps {
+  title: string;
+  /** the buttons, in the order shown */
+  actions: ReactNode;
+  /** a class of its content, in addition to a column of parts */
+  content?: string;
   /** the form around title, content and buttons */
   form?(body: ReactElement): ReactElement;
-  onClose(): void;
   children: ReactNode;
 }
 
-/** A dialog over the page: title, content and buttons. */
-export function DialogFrame({
-  title,
-  actions,
+/** A window over the page. Steps that follow one another share one: Fluent may leave a second one, opened while the first closes, hidden from screen readers. */
+export function DialogWindow({
   surface,
-  content,
   isOpen = true,
   isAlert = false,
-  form = body => body,
   onClose,
   children,
-}: DialogFrameProps) {
+}: DialogWindowProps & { children: ReactNode }) {
   const styles = useStyles();
   return (
     <Dialog
@@ -63,17 +62,35 @@ export function DialogFrame({
         if (!open) onClose();
       }}
     >
-      <DialogSurface className={mergeClasses(styles.surface, surface)}>
-        {form(
-          <DialogBody>
-            <DialogTitle className={styles.words}>{title}</DialogTitle>
-            <DialogContent className={mergeClasses(styles.content, content)}>{children}</DialogContent>
-            <DialogActions fluid className={styles.actions}>
-              {actions}
-            </DialogActions>
-          </DialogBody>,
-        )}
-      </DialogSurface>
+      <DialogSurface className={mergeClasses(styles.surface, surface)}>{children}</DialogSurface>
     </Dialog>
+  );
+}
+
+/** What a window shows: title, content and buttons. */
+export function DialogParts({ title, actions, content, form = body => body, children }: DialogPartsProps) {
+  const styles = useStyles();
+  return form(
+    <DialogBody>
+      <DialogTitle className={styles.words}>{title}</DialogTitle>
+      <DialogContent className={mergeClasses(styles.content, content)}>{children}</DialogContent>
+      <DialogActions fluid className={styles.actions}>
+        {actions}
+      </DialogActions>
+    </DialogBody>,
+  );
+}
+
+/** A dialog over the page: title, content and buttons. */
+export function DialogFrame({ surface, isOpen, isAlert, onClose, ...parts }: DialogWindowProps & DialogPartsProps) {
+  return (
+    <DialogWindow
+      surface={surface}
+      {...(isOpen !== undefined && { isOpen })}
+      {...(isAlert !== undefined && { isAlert })}
+      onClose={onClose}
+    >
+      <DialogParts {...parts} />
+    </DialogWindow>
   );
 }

@@ -32,7 +32,7 @@ export function CreatedKeyDialog({ created, onClose }: { created: NewApiKey; onC
       isAlert
       onClose={onClose}
       actions={
-        <Button appearance="primary" onClick={onClose}>
+        <Button appearance="primary" autoFocus onClick={onClose}>
           {formatMessage({ id: 'profile.keys.kept' })}
         </Button>
       }

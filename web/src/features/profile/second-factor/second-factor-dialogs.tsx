@@ -1,16 +1,15 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { PasswordProof, SecondFactorCode, type Enrolment } from '@porte/contracts/identity/second-factor.js';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { DialogFrame } from '../../../shared/feedback/dialog-frame.js';
+import { DialogParts, DialogWindow } from '../../../shared/feedback/dialog-frame.js';
 import { useNotify } from '../../../shared/feedback/notify.js';
-import { useOtherGone } from '../../../shared/feedback/use-other-gone.js';
 import { PasswordInput } from '../../../shared/form/fields/password-input.js';
 import { TextField } from '../../../shared/form/fields/text-field.js';
 import { useDtoForm } from '../../../shared/form/use-dto-form.js';
 import { AppEnrolment } from '../../../shared/second-factor/app-enrolment.js';
 import { RecoveryCodeList } from '../../../shared/second-factor/recovery-codes.js';
-import { FormDialog } from './form-dialog.js';
+import { FormStep } from './form-step.js';
 import {
   useBeginSecondFactorMutation,
   useConfirmSecondFactorMutation,
@@ -25,7 +24,18 @@ export type FactorChange = 'begin' | 'renew' | 'remove';
 /** What follows the password. */
 type Next = { enrolment: Enrolment } | { codes: readonly string[] };
 
-function ProofDialog({ change, onNext, onClose }: { change: FactorChange; onNext(next: Next): void; onClose(): void }) {
+/** What each step has of the window. */
+interface InWindow {
+  onSaving(isSaving: boolean): void;
+  onClose(): void;
+}
+
+function ProofStep({
+  change,
+  onNext,
+  onSaving,
+  onClose,
+}: InWindow & { change: FactorChange; onNext(next: Next): void }) {
   const { formatMessage } = useIntl();
   const notify = useNotify();
   const [begin] = useBeginSecondFactorMutation();
@@ -60,10 +70,11 @@ function ProofDialog({ change, onNext, onClose }: { change: FactorChange; onNext
     onSaved: () => {},
   });
   return (
-    <FormDialog
+    <FormStep
       title={formatMessage({ id: `profile.factor.${change}` })}
       verb={formatMessage({ id: `profile.factor.${change}.verb` })}
       form={form}
+      onSaving={onSaving}
       onClose={onClose}
     >
       <PasswordInput
@@ -72,19 +83,16 @@ function ProofDialog({ change, onNext, onClose }: { change: FactorChange; onNext
         hint={formatMessage({ id: `profile.factor.${change}.why` })}
         autoComplete="current-password"
       />
-    </FormDialog>
+    </FormStep>
   );
 }
 
-function EnrolDialog({
+function EnrolStep({
   enrolment,
   onCodes,
+  onSaving,
   onClose,
-}: {
-  enrolment: Enrolment;
-  onCodes(codes: readonly string[]): void;
-  onClose(): void;
-}) {
+}: InWindow & { enrolment: Enrolment; onCodes(codes: readonly string[]): void }) {
   const { formatMessage } = useIntl();
   const [confirm] = useConfirmSecondFactorMutation();
   const form = useDtoForm<SecondFactorCode, SecondFactorCode, { recovery_codes: string[] }>({
@@ -95,41 +103,55 @@ function EnrolDialog({
     onSaved: ({ recovery_codes }) => onCodes(recovery_codes),
   });
   return (
-    <FormDialog
+    <FormStep
       title={formatMessage({ id: 'profile.factor.begin' })}
       verb={formatMessage({ id: 'profile.factor.confirm' })}
       form={form}
+      onSaving={onSaving}
       onClose={onClose}
     >
       <AppEnrolment enrolment={enrolment} />
-      <TextField name="code" label={formatMessage({ id: 'access.factor.code' })} maxLength={40} />
-    </FormDialog>
+      <TextField name="code" label={formatMessage({ id: 'access.factor.code' })} maxLength={40} autoFocus />
+    </FormStep>
   );
 }
 
-/** The steps of one change of the second factor, each a dialog: the password, then the app, then the codes. */
-export function SecondFactorDialogs({ change, onClose }: { change: FactorChange; onClose(): void }) {
-  const styles = useStyles();
+function CodesStep({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
   const { formatMessage } = useIntl();
-  const [next, setNext] = useState<Next | null>(null);
-  const isOtherGone = useOtherGone(next);
-  if (!isOtherGone) return null;
-  if (!next) return <ProofDialog change={change} onNext={setNext} onClose={onClose} />;
-  if ('enrolment' in next)
-    return <EnrolDialog enrolment={next.enrolment} onCodes={codes => setNext({ codes })} onClose={onClose} />;
   return (
-    <DialogFrame
-      surface={styles.surface}
+    <DialogParts
       title={formatMessage({ id: 'access.factor.codes' })}
-      isAlert
-      onClose={onClose}
       actions={
-        <Button appearance="primary" onClick={onClose}>
+        <Button appearance="primary" autoFocus onClick={onClose}>
           {formatMessage({ id: 'access.factor.codes.kept' })}
         </Button>
       }
     >
-      <RecoveryCodeList codes={next.codes} />
-    </DialogFrame>
+      <RecoveryCodeList codes={codes} />
+    </DialogParts>
+  );
+}
+
+/** The steps of one change of the second factor in one dialog: the password, then the app, then the codes. */
+export function SecondFactorDialogs({ change, onClose }: { change: FactorChange; onClose(): void }) {
+  const styles = useStyles();
+  const [next, setNext] = useState<Next | null>(null);
+  const isSaving = useRef(false);
+  const window = { onSaving: useCallback((saving: boolean) => void (isSaving.current = saving), []), onClose };
+  const isOver = next !== null && 'codes' in next;
+  return (
+    <DialogWindow
+      surface={styles.surface}
+      isAlert={isOver}
+      onClose={() => {
+        if (!isSaving.current) onClose();
+      }}
+    >
+      {!next && <ProofStep change={change} onNext={setNext} {...window} />}
+      {next && 'enrolment' in next && (
+        <EnrolStep enrolment={next.enrolment} onCodes={codes => setNext({ codes })} {...window} />
+      )}
+      {isOver && <CodesStep codes={next.codes} onClose={onClose} />}
+    </DialogWindow>
   );
 }

@@ -1,39 +1,37 @@
-import { Button, makeStyles } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { Button } from '@fluentui/react-components';
+import { useEffect, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { DialogFrame } from '../../../shared/feedback/dialog-frame.js';
+import { DialogParts } from '../../../shared/feedback/dialog-frame.js';
 import { DtoForm } from '../../../shared/form/dto-form.js';
 import { ErrorBar } from '../../../shared/form/error-bar.js';
 import type { DtoFormState } from '../../../shared/form/use-dto-form.js';
 
-const useStyles = makeStyles({ surface: { maxWidth: '480px' } });
-
-interface FormDialogProps<Values extends FieldValues> {
+interface FormStepProps<Values extends FieldValues> {
   title: string;
   verb: string;
   form: DtoFormState<Values>;
+  /** told whether it is being sent: the window stays open then */
+  onSaving(isSaving: boolean): void;
   onClose(): void;
   children: ReactNode;
 }
 
-/** A dialog with one form: what it asks for, cancel, and the verb that sends it. */
-export function FormDialog<Values extends FieldValues>({
+/** A step of a dialog with one form: what it asks for, cancel, and the verb that sends it. */
+export function FormStep<Values extends FieldValues>({
   title,
   verb,
   form,
+  onSaving,
   onClose,
   children,
-}: FormDialogProps<Values>) {
-  const styles = useStyles();
+}: FormStepProps<Values>) {
   const { formatMessage } = useIntl();
+  const { isSaving } = form;
+  useEffect(() => onSaving(isSaving), [isSaving, onSaving]);
   return (
-    <DialogFrame
-      surface={styles.surface}
+    <DialogParts
       title={title}
-      onClose={() => {
-        if (!form.isSaving) onClose();
-      }}
       form={body => (
         <DtoForm form={form} label={title}>
           {body}
@@ -41,10 +39,10 @@ export function FormDialog<Values extends FieldValues>({
       )}
       actions={
         <>
-          <Button onClick={onClose} disabled={form.isSaving}>
+          <Button onClick={onClose} disabled={isSaving}>
             {formatMessage({ id: 'form.cancel' })}
           </Button>
-          <Button type="submit" appearance="primary" disabledFocusable={form.isSaving}>
+          <Button type="submit" appearance="primary" disabledFocusable={isSaving}>
             {verb}
           </Button>
         </>
@@ -52,6 +50,6 @@ export function FormDialog<Values extends FieldValues>({
     >
       <ErrorBar error={form.error} />
       {children}
-    </DialogFrame>
+    </DialogParts>
   );
 }
