@@ -53,6 +53,7 @@ function useWeekWords() {
 function Plot({ weeks, measure }: { weeks: readonly DashboardWeek[]; measure: Measure }) {
   const { formatMessage } = useIntl();
   const { words, shortDay } = useWeekWords();
+  const { moneyAbout, number } = useFormat();
   const { title } = useMoneyWords();
   const isNarrow = useBreakpoint() === 'phone';
   const last = weeks.length - 1;
@@ -65,6 +66,7 @@ function Plot({ weeks, measure }: { weeks: readonly DashboardWeek[]; measure: Me
         before: formatMessage({ id: 'dashboard.weeks.before' }),
       }}
       hint={formatMessage({ id: 'dashboard.weeks.hint' })}
+      axis={measure === 'spend' ? moneyAbout : number}
       bars={weeks.map((week, i) => ({
         key: week.from,
         label: labelOf(i, week.from),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { tenant } from '../tenant/tenant.js';
 import { InCard } from './in-card.js';
+import { Neighbors, useNeighbors } from './neighbors.js';
 import { surface } from './surface.js';
 import { useTitleCount } from './title-count.js';
 
@@ -90,6 +91,7 @@ export function PageFrame({ title, action, lead, badge, back, width = 'full', ch
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const count = useTitleCount();
+  const neighbors = useNeighbors();
   return (
     <div className={mergeClasses(styles.root, styles[width])} data-stack="">
       <title>{count + formatMessage({ id: 'page.document_title' }, { page: title, tenant: tenant.name })}</title>
@@ -106,7 +108,12 @@ export function PageFrame({ title, action, lead, badge, back, width = 'full', ch
             {lead && <div className={styles.lead}>{lead}</div>}
           </div>
         </div>
-        {action && <div className={styles.action}>{action}</div>}
+        {(action || neighbors) && (
+          <div className={styles.action}>
+            {neighbors && <Neighbors {...neighbors} />}
+            {action}
+          </div>
+        )}
       </header>
       {width === 'form' ? (
         <div className={styles.card} data-stack="">

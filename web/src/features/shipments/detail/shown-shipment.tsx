@@ -1,15 +1,15 @@
 import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import { useNow } from '../../../shared/hooks/now.js';
-import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { PrintRegular } from '@fluentui/react-icons/svg/print';
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
-import { useHref, useLinkClickHandler, useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useDestroyMutation } from '../../../shared/api/resources.js';
 import { CopyText } from '../../../shared/display/copy.js';
 import { RowProblem } from '../../../shared/feedback/row-problem.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useKey } from '../../../shared/hooks/use-key.js';
+import { BackButton } from '../../../shared/layout/back-button.js';
 import { PageFrame } from '../../../shared/layout/page-frame.js';
 import { RowMenu } from '../../../shared/list/table/list-row-menu.js';
 import { CarrierLogo } from '../../../shared/rates/carrier-logo.js';
@@ -38,7 +38,6 @@ const useStyles = makeStyles({
   },
   // the mark never stands alone at the end of a line
   carrier: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minWidth: 0 },
-  back: { '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px' } },
 });
 
 /** The next action, and a menu with the others. */
@@ -88,27 +87,6 @@ function HeadActions({
       )}
       {items.length > 0 && <RowMenu name={actions.nameOf(shipment)} items={items} />}
     </>
-  );
-}
-
-/** The list as it was left, if the user came from there. */
-function BackToList() {
-  const styles = useStyles();
-  const { formatMessage } = useIntl();
-  const { state } = useLocation() as { state: { from?: string } | null };
-  const from = state?.from?.split('?')[0] === '/shipments' ? state.from : '/shipments';
-  const go = useLinkClickHandler<HTMLAnchorElement>(from);
-  const label = formatMessage({ id: 'shipments.back' });
-  return (
-    <Button
-      as="a"
-      className={styles.back}
-      icon={<ArrowLeftRegular />}
-      aria-label={label}
-      title={label}
-      href={useHref(from)}
-      onClick={go as never}
-    />
   );
 }
 
@@ -182,7 +160,7 @@ export function ShownShipment({ shipment, refetch, onGone }: Props) {
     <PageFrame
       title={formatMessage({ id: 'shipments.heading' }, { number: shipment.sequential_id })}
       width="wide"
-      back={<BackToList />}
+      back={<BackButton list="/shipments" label={formatMessage({ id: 'shipments.back' })} />}
       badge={<ShipmentStatus shipment={shipment} />}
       action={<HeadActions shipment={shipment} actions={actions} printing={label.printing} />}
       lead={

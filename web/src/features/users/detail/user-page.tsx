@@ -11,6 +11,7 @@ import { Empty } from '../../../shared/feedback/empty.js';
 import { Problem } from '../../../shared/feedback/problem.js';
 import { RowProblem } from '../../../shared/feedback/row-problem.js';
 import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
+import { BackButton } from '../../../shared/layout/back-button.js';
 import { PageFrame } from '../../../shared/layout/page-frame.js';
 import { RowMenu } from '../../../shared/list/table/list-row-menu.js';
 import { AppLink } from '../../../shared/routing/app-link.js';
@@ -68,6 +69,7 @@ function ShownUser({ user, refetch }: { user: ListedUser; refetch(): void }) {
     <PageFrame
       title={user.fullname}
       width={Rows ? 'full' : 'wide'}
+      back={<BackButton list="/users" label={formatMessage({ id: 'users.back' })} />}
       lead={
         <span className={styles.lead}>
           <StatusBadge status={user.status} of="user" />

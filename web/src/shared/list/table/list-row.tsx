@@ -7,7 +7,7 @@ import { RowProblem, type RowProblemText } from '../../feedback/row-problem.js';
 import type { RowMenuItem, TableColumn } from './list-column.js';
 import { RowMenu } from './list-row-menu.js';
 import { SelectCell, rowSelectionOf } from '../bulk/select-cells.js';
-import { AppLink } from '../../routing/app-link.js';
+import { AppLink, useCameFrom } from '../../routing/app-link.js';
 import type { Density } from '../layout/layouts.js';
 import type { Selection } from '../bulk/use-selection.js';
 
@@ -40,6 +40,8 @@ interface ListRowProps<Row> {
   hasActions: boolean;
   density: Density;
   isPhone: boolean;
+  /** where the rows of the list lead, in their order */
+  around: readonly string[];
 }
 
 const useStyles = makeStyles({
@@ -154,26 +156,32 @@ function NameOnPhone({ head }: { head: string }) {
 }
 
 /** The first cell's content: the row's link, where it has one. */
-function FirstContent<Row>({ column, row, to }: { column: TableColumn<Row>; row: Row; to: string | null }) {
+function FirstContent<Row>({
+  column,
+  row,
+  to,
+  around,
+}: Pick<CellsProps<Row>, 'row' | 'to' | 'around'> & { column: TableColumn<Row> }) {
   const styles = useStyles();
+  const from = useCameFrom();
   return to === null ? (
     column.cell(row)
   ) : (
-    <AppLink to={to} className={styles.link} data-row-main>
+    <AppLink to={to} state={{ ...from, around }} className={styles.link} data-row-main>
       {column.cell(row)}
     </AppLink>
   );
 }
 
-interface CellsProps<Row> extends Pick<ListRowProps<Row>, 'columns' | 'density'> {
+interface CellsProps<Row> extends Pick<ListRowProps<Row>, 'columns' | 'density' | 'around'> {
   row: Row;
   to: string | null;
 }
 
-function TableCells<Row>({ columns, density, row, to }: CellsProps<Row>) {
+function TableCells<Row>({ columns, density, row, to, around }: CellsProps<Row>) {
   const styles = useStyles();
   return columns.map((column, index) => {
-    const content = index === 0 ? <FirstContent column={column} row={row} to={to} /> : column.cell(row);
+    const content = index === 0 ? <FirstContent column={column} row={row} to={to} around={around} /> : column.cell(row);
     return (
       <TableCell
         key={column.name}
@@ -193,13 +201,13 @@ function TableCells<Row>({ columns, density, row, to }: CellsProps<Row>) {
 }
 
 /** The cells of a phone's row on two lines; they are still read out as cells. */
-function PhoneCells<Row>({ columns: [first, ...rest], row, to }: CellsProps<Row>) {
+function PhoneCells<Row>({ columns: [first, ...rest], row, to, around }: CellsProps<Row>) {
   const styles = useStyles();
   return (
     <TableCell role="presentation" className={styles.lines}>
       {first && (
         <div role="cell" className={styles.clip}>
-          <FirstContent column={first} row={row} to={to} />
+          <FirstContent column={first} row={row} to={to} around={around} />
         </div>
       )}
       <div role="presentation" className={styles.second}>
@@ -219,7 +227,7 @@ function PhoneCells<Row>({ columns: [first, ...rest], row, to }: CellsProps<Row>
 
 /** A row: the first cell is its only link, the next step and the menu are at its end, details and errors are below. */
 export function ListRow<Row>(props: ListRowProps<Row>) {
-  const { view, columns, selection, hasDetails, nextHead, hasActions, density, isPhone } = props;
+  const { view, columns, selection, hasDetails, nextHead, hasActions, density, isPhone, around } = props;
   const styles = useStyles();
   const { row, id, name, items, isOpen, problem, isBusy, onToggle } = view;
   const rowSelection = selection && rowSelectionOf(selection, id, isPhone);
@@ -265,7 +273,7 @@ export function ListRow<Row>(props: ListRowProps<Row>) {
             <Toggle name={name} controls={detailsId} isOpen={isOpen} isMain={to === null} onToggle={onToggle} />
           </TableCell>
         )}
-        <Cells columns={columns} density={density} row={row} to={to} />
+        <Cells columns={columns} density={density} row={row} to={to} around={around} />
         {nextHead !== undefined && (
           <TableCell role="cell" data-screen-only className={nextClass}>
             {view.next}

@@ -22,6 +22,9 @@ const VirtualRows = lazy(() => import('./virtual-rows.js').then(m => ({ default:
 /** More rows than this are rendered only where they are in view. */
 const ALL_RENDERED = 100;
 
+/** More ways than this are not kept in the browser's history: a page of a list has at most as many rows. */
+const MOST_AROUND = 100;
+
 export interface DataTableProps<Row extends { id: string }> {
   /** names the table to a screen reader */
   label: string;
@@ -128,7 +131,10 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     nextHead: props.next?.head,
     hasActions,
   };
-  const renderRow = (row: Row) => <ListRow key={row.id} view={viewOf(row, props, selection)} {...shape} />;
+  const around = (rows ?? []).slice(0, MOST_AROUND).flatMap(row => props.rowTo?.(row) ?? []);
+  const renderRow = (row: Row) => (
+    <ListRow key={row.id} view={viewOf(row, props, selection)} {...shape} around={around} />
+  );
   const body = (content: ReactNode) => (
     <TableBody role="rowgroup" className={isPhone ? styles.cards : undefined}>
       {content}
