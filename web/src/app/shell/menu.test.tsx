@@ -93,6 +93,23 @@ describe('the menu', () => {
     expect(await entries()).toContain('Mis movimientos');
   });
 
+  it('says what waits behind an entry of staff, and nothing where nothing waits', async () => {
+    const server = aServer().on('GET clarifications/count', { data: { count: 3 } });
+    await shellAt('/', { server, role: 'admin' });
+    const entry = await screen.findByRole('link', { name: 'Por revisar' });
+    await waitFor(() => expect(entry.textContent).toBe('Por revisar3'));
+    expect(entry.getAttribute('title')).toBe('3 esperan');
+    expect(screen.getByRole('link', { name: 'Depósitos' }).textContent).toBe('Depósitos');
+    expect(server.sent('GET clarifications/count')[0]!.query.get('where')).toBe('{"state":"open"}');
+  });
+
+  it('counts nothing for customers', async () => {
+    const server = aServer();
+    await shellAt('/', { server });
+    await screen.findByRole('link', { name: 'Facturas' });
+    expect(server.sent('GET deposits/count')).toEqual([]);
+  });
+
   it('lists the pages of the app that have an entry and that the role may open', async () => {
     const routes = allPages.filter(({ path }) => ['/', '/addresses', '/zones', '/terms'].includes(path));
     await shellAt('/', { routes });

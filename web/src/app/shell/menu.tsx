@@ -2,12 +2,17 @@ import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/rea
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import type { MenuGroup } from '@porte/contracts/registry.js';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { AppLink } from '../../shared/routing/app-link.js';
+import { useIsStaff } from '../../shared/session/use-me.js';
 import { useKept } from './use-kept.js';
 import { activeEntry, useMenu, type MenuEntry, type MenuSection } from './use-menu.js';
+import type { Counts } from './waiting-counts.js';
+
+/** After the page: what waits is no part of it. */
+const WaitingCounts = lazy(() => import('./waiting-counts.js').then(m => ({ default: m.WaitingCounts })));
 
 const useStyles = makeStyles({
   menu: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
@@ -63,6 +68,12 @@ const useStyles = makeStyles({
   icon: { fontSize: '20px', flexShrink: 0 },
   activeIcon: { color: tokens.colorCompoundBrandForeground1 },
   narrow: { justifyContent: 'center', padding: 0 },
+  count: {
+    marginInlineStart: 'auto',
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
   rule: { height: '1px', backgroundColor: tokens.colorNeutralStroke2, margin: `0 ${tokens.spacingHorizontalS}` },
   hidden: { display: 'none' },
 });
@@ -71,19 +82,28 @@ interface EntryProps {
   entry: MenuEntry;
   isActive: boolean;
   isSmall: boolean;
+  /** what waits there for a decision */
+  count: number | undefined;
 }
 
-function EntryLink({ entry, isActive, isSmall }: EntryProps) {
+function EntryLink({ entry, isActive, isSmall, count }: EntryProps) {
   const styles = useStyles();
-  const text = useIntl().formatMessage({ id: `shell.menu.${entry.text}` });
+  const { formatMessage } = useIntl();
+  const text = formatMessage({ id: `shell.menu.${entry.text}` });
   const link = (
     <AppLink
       to={entry.path}
       aria-current={isActive ? 'page' : undefined}
+      title={count ? formatMessage({ id: 'shell.waiting' }, { count }) : undefined}
       className={mergeClasses(styles.link, isActive && styles.active, isSmall && styles.narrow)}
     >
       <entry.icon aria-hidden className={mergeClasses(styles.icon, isActive && styles.activeIcon)} />
       {isSmall ? null : text}
+      {!isSmall && count ? (
+        <span className={styles.count} aria-hidden>
+          {count}
+        </span>
+      ) : null}
     </AppLink>
   );
   return isSmall ? (
@@ -117,9 +137,10 @@ interface SectionProps {
   section: MenuSection;
   active: string | null;
   isSmall: boolean;
+  counts: Counts;
 }
 
-function Section({ section: { group, entries }, active, isSmall }: SectionProps) {
+function Section({ section: { group, entries }, active, isSmall, counts }: SectionProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const [isFolded, fold] = useKept(`menu_folded_${group}`, false);
@@ -145,7 +166,7 @@ function Section({ section: { group, entries }, active, isSmall }: SectionProps)
       >
         {entries.map(entry => (
           <li key={entry.path}>
-            <EntryLink entry={entry} isActive={entry.path === active} isSmall={isSmall} />
+            <EntryLink entry={entry} isActive={entry.path === active} isSmall={isSmall} count={counts[entry.path]} />
           </li>
         ))}
       </ul>
@@ -162,15 +183,19 @@ export function Menu({ isSmall = false }: { isSmall?: boolean }) {
   const { formatMessage } = useIntl();
   const { pathname } = useLocation();
   const sections = useMenu();
-  const active = activeEntry(
-    sections.flatMap(section => section.entries),
-    pathname,
-  );
+  const entries = sections.flatMap(section => section.entries);
+  const active = activeEntry(entries, pathname);
+  const [counts, setCounts] = useState<Counts>({});
   return (
     <nav aria-label={formatMessage({ id: 'shell.menu' })} className={styles.menu}>
       {sections.map(section => (
-        <Section key={section.group} section={section} active={active} isSmall={isSmall} />
+        <Section key={section.group} section={section} active={active} isSmall={isSmall} counts={counts} />
       ))}
+      {useIsStaff() && (
+        <Suspense fallback={null}>
+          <WaitingCounts entries={entries.map(({ path }) => path)} onCounts={setCounts} />
+        </Suspense>
+      )}
     </nav>
   );
 }

@@ -3,7 +3,7 @@ import type { Role } from '@porte/contracts/acl/matrix.js';
 import { needBundles } from '../../shared/i18n/messages.js';
 import { lazyPage } from '../../shared/routing/lazy-page.js';
 import type { PageRoute } from '../../shared/routing/page-route.js';
-import { MockServer } from '../../shared/testing/mock-server.js';
+import { listOf, MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
 import { pageRoutes } from '../routes.js';
 import { Shell } from './shell.js';
@@ -33,7 +33,8 @@ export const aServer = (): MockServer =>
   new MockServer()
     .on('GET settings/*/by_key', { data: { value: null } })
     .on('GET settings/invoicing/by_key', { data: { value: '1' } })
-    .on('GET shipments/count', { data: { count: 0 } })
+    .on('GET */count', { data: { count: 0 } })
+    .on('GET dead_letters/*', listOf([]))
     .on('GET notifications/unread_count', { data: { count: 0 } })
     .on('GET events', () => new Promise(() => {}));
 
