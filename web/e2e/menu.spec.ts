@@ -66,10 +66,12 @@ for (const [email, entries] of Object.entries(MENUS)) {
   test(`the menu of ${email} has what that role may do, and nothing else`, async ({ page, signedIn, say }) => {
     await signedIn(page, { email });
     const links = page.getByRole('navigation', { name: say('shell.menu'), exact: true }).getByRole('link');
-    await expect(links).toHaveText(entries.map(entry => say(`shell.menu.${entry}`)));
+    // a number after the words says what waits there
+    const words = entries.map(entry => new RegExp(`^${say(`shell.menu.${entry}`)}\\d*$`));
+    await expect(links).toHaveText(words);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: say('shell.bottom.more') }).click();
-    await expect(links).toHaveText(entries.map(entry => say(`shell.menu.${entry}`)));
+    await expect(links).toHaveText(words);
   });
 }
 
