@@ -80,6 +80,23 @@ describe('answers from labels', () => {
     expect((await shop.porte.as(anActor('operator')).get(`/api/answers?${period}`)).status).toBe(403);
   });
 
+  it('answers of one customer or one carrier count its labels alone, and those of another customer are not to be had', async () => {
+    const of = async (query: string, actor: Actor = anActor('main_admin')): Promise<Answers> =>
+      (await shop.porte.as(actor).get(`/api/answers?${period}&${query}`)).body.data;
+    const all = await of('');
+    const [carrier] = all.carriers;
+    const mine = await of(`customer_id=${stranger.id}`);
+    expect(mine.total.now).toMatchObject({ labels: 1, spend: 139 });
+    expect(mine.weeks.reduce((sum, { now }) => sum + now.labels, 0)).toBe(1);
+    expect((await of(`carrier_id=${carrier!.key}`)).total).toMatchObject({
+      now: carrier!.now,
+      before: carrier!.before,
+    });
+    expect((await of(`carrier_id=${stranger.id}`)).total.now.labels).toBe(0);
+    expect((await of(`customer_id=${stranger.id}`, shop.customer)).total.now.labels).toBe(0);
+    expect((await shop.porte.as(shop.customer).get(`/api/answers?${period}&carrier_id=x`)).status).toBe(422);
+  });
+
   it.each([
     'from=2026-11-24&to=2026-11-16',
     'from=2020-01-01&to=2026-01-01',

@@ -1,4 +1,4 @@
-import { Matches } from 'class-validator';
+import { IsOptional, IsUUID, Matches } from 'class-validator';
 
 const DAY = /^(19|20|21)\d\d-\d\d-\d\d$/;
 
@@ -14,6 +14,14 @@ export class AnswersQuery {
   @Matches(DAY) from!: string;
   /** `YYYY-MM-DD`, included */
   @Matches(DAY) to!: string;
+}
+
+/** The period of answers from labels, and whose labels they are; of all that the reader sees where neither is named. */
+export class LabelAnswersQuery extends AnswersQuery {
+  /** the labels of a customer and its sub-users */
+  @IsOptional() @IsUUID() customer_id?: string;
+  /** the labels of a carrier */
+  @IsOptional() @IsUUID() carrier_id?: string;
 }
 
 /** Labels made in a period that are paid and not canceled. Amounts in pesos. */

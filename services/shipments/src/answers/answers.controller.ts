@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { AnswersQuery, type Answers } from '@porte/contracts';
+import { LabelAnswersQuery, type Answers } from '@porte/contracts';
 import { Can, CurrentActor, Documented, inputPipe, type Actor } from '@porte/service-kit';
 import { LabelAnswers } from './label-answers.js';
 
@@ -11,13 +11,20 @@ export class AnswersController {
   @Get()
   @Can('read', 'Report')
   @Documented({
-    queries: ['from', 'to'].map(name => ({ name, description: 'a day', schema: { type: 'string', format: 'date' } })),
+    queries: [
+      ...['from', 'to'].map(name => ({ name, description: 'a day', schema: { type: 'string', format: 'date' } })),
+      ...['customer_id', 'carrier_id'].map(name => ({
+        name,
+        description: 'counts the labels of this one alone',
+        schema: { type: 'string', format: 'uuid' },
+      })),
+    ],
     answer: { properties: { data: { type: 'object', additionalProperties: true } } },
   })
   async show(
     @CurrentActor() actor: Actor,
-    @Query(inputPipe(AnswersQuery)) period: AnswersQuery,
+    @Query(inputPipe(LabelAnswersQuery)) query: LabelAnswersQuery,
   ): Promise<{ data: Answers }> {
-    return { data: await this.labels.of(actor, period) };
+    return { data: await this.labels.of(actor, query) };
   }
 }

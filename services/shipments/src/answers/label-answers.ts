@@ -5,8 +5,8 @@ import {
   type AnswerFigures,
   type AnswerGroup,
   type Answers,
-  type AnswersQuery,
   type ComparedFigures,
+  type LabelAnswersQuery,
 } from '@porte/contracts';
 import { fullName, Money, periodBefore, weekStarts, type Period } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
@@ -39,7 +39,8 @@ const LABELS = `select s.labelled_at >= p.middle as is_now,
   from shipments s cross join (select $2::text as zone, $3::date as first_before, $4::date as first, $4::date::timestamp at time zone $2 as middle,
     $3::date::timestamp at time zone $2 as start, ($5::date + 1)::timestamp at time zone $2 as stop) p
   where s.tenant_id = $1 and s.labelled_at >= p.start and s.labelled_at < p.stop and s.status in ('success', 'delivered', 'pending_cancellation')
-    and s.rate->>'carrier_id' is not null and ($6::uuid is null or s.user_id = $6 or s.owner_id = $6)`;
+    and s.rate->>'carrier_id' is not null and ($6::uuid is null or s.user_id = $6 or s.owner_id = $6)
+    and ($7::uuid is null or s.user_id = $7 or s.owner_id = $7) and ($8::uuid is null or s.carrier_id = $8)`;
 
 const SUMS = `select is_now,
     case when grouping(week) = 0 then 'week' when grouping(carrier_id) = 0 and grouping(service_id) = 0 then 'service' when grouping(carrier_id) = 0 then 'carrier'
@@ -65,12 +66,16 @@ export class LabelAnswers {
   ) {}
 
   /** @throws ValidationFailed for a period that is none, or is longer than a year */
-  of(actor: Actor, period: AnswersQuery): Promise<Answers> {
-    return this.work.run(actor, tx => this.within(tx, actor, period));
+  of(actor: Actor, query: LabelAnswersQuery): Promise<Answers> {
+    return this.work.run(actor, tx => this.within(tx, actor, query));
   }
 
   /** @throws ValidationFailed as `of` */
-  async within(tx: Tx, reader: AnswerReader, { from, to }: AnswersQuery): Promise<Answers> {
+  async within(
+    tx: Tx,
+    reader: AnswerReader,
+    { from, to, customer_id, carrier_id }: LabelAnswersQuery,
+  ): Promise<Answers> {
     const period = { from, to };
     const before = periodBefore(period, MOST_ANSWERED_DAYS);
     if (!before) throw ValidationFailed.of('to', 'isRangeEnd');
@@ -82,7 +87,10 @@ export class LabelAnswers {
       before.from,
       from,
       to,
+      // a customer who names another one finds nothing
       isForStaff ? null : reader.id,
+      customer_id ?? null,
+      carrier_id ?? null,
     ]);
     const figures = figuresOf(rows, SEES_MARGIN.includes(reader.role));
     const customers = isForStaff ? await this.customers(tx, figures('customer')) : null;
