@@ -152,6 +152,8 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'GET /returns/{address}/label': 'public',
   'POST /labels/export': ['read', 'Label'],
   'POST /labels/manifest': ['read', 'Label'],
+  'POST /labels': ['create', 'Label'],
+  'PUT /labels/{id}': ['update', 'Label'],
   'POST /shipments/upload_label': ['create', 'ManualShipment'],
   'GET /shipments/app_logo': ['read', 'Setting'],
   'POST /shipments/app_logo': ['update', 'Setting'],

@@ -24,6 +24,7 @@ import { WalletBalancesConsumer } from './dashboards/wallet-balances.consumer.js
 import { DashboardsController } from './dashboards/dashboards.controller.js';
 import { ManualLabelsController } from './labels/manual-labels.controller.js';
 import { UploadLabelHandler } from './labels/upload-label.js';
+import { CorrectLabelHandler, DrawnLabels, GenerateLabelHandler } from './labels/generate-label.js';
 import { RecordPrints } from './labels/record-prints.js';
 import { SenderLogo } from './labels/sender-logo.js';
 import { SenderLogoController } from './labels/sender-logo.controller.js';
@@ -118,6 +119,9 @@ const steps = [
   ExportLabelsHandler,
   DownloadNoteHandler,
   UploadLabelHandler,
+  DrawnLabels,
+  GenerateLabelHandler,
+  CorrectLabelHandler,
   ExportManifestHandler,
   TrackShipmentHandler,
 ];

@@ -338,6 +338,64 @@ describe('labels as one file', () => {
     expect((await shop.show(id)).generated_label).toBeNull();
   });
 
+  const generate = (shipment_id: string, tracking_number = 'AEREA-7', actor = anActor('operator')) =>
+    shop.porte.as(actor).post('/api/labels', { label: { shipment_id, tracking_number } });
+  const correct = (labelId: string, tracking_number: string, actor = anActor('operator')) =>
+    shop.porte.as(actor).put(`/api/labels/${labelId}`, { label: { tracking_number } });
+  const fileOf = async (labelId: string, format: string): Promise<ReadLabel> => {
+    const url = `${shop.porte.service.url}/api/labels/${labelId}/download?format=${format}`;
+    const file = await fetch(url, { headers: shop.porte.as(admin).signed() });
+    return readLabel(new Uint8Array(await file.arrayBuffer()));
+  };
+
+  it('draws the label of a manual shipment for staff, and draws it anew when its number is corrected', async () => {
+    const id = await manual();
+    const { status, body } = await generate(id);
+    const { id: labelId, tracking_number } = body.data.generated_label;
+    expect([status, tracking_number]).toEqual([201, 'AEREA-7']);
+    const thermal = await fileOf(labelId, 'thermal');
+    expect([thermal.width, thermal.height]).toEqual([288, 432]);
+    expect(thermal.barcodes).toEqual([{ text: 'AEREA-7', format: 'Code128' }]);
+    for (const part of ['Remitente', 'Destinatario', 'Ana Núñez', 'Ropa']) expect(words(thermal)).toContain(part);
+    expect((await shop.show(id)).printed_at).not.toBeNull();
+    expect((await generate(id)).status).toBe(409);
+    const corrected = await correct(labelId, 'AEREA-8');
+    expect([corrected.status, corrected.body.data.generated_label]).toMatchObject([
+      200,
+      { id: labelId, tracking_number: 'AEREA-8' },
+    ]);
+    expect((await shop.show(id)).printed_at).toBeNull();
+    expect((await shop.told('shipment.updated', id)).at(-1)).toMatchObject({ tracking_number: 'AEREA-8' });
+    const letter = await fileOf(labelId, 'pdf');
+    expect([letter.width, letter.barcodes]).toEqual([612, [{ text: 'AEREA-8', format: 'Code128' }]]);
+  });
+
+  it('corrects the number of an uploaded label and keeps its file and that it was printed', async () => {
+    const id = await manual();
+    const labelId = (await uploadLabel(id, await page(433))).body.data.generated_label.id;
+    expect((await fileOf(labelId, 'pdf')).height).toBe(433);
+    const { body } = await correct(labelId, 'MAN-9', admin);
+    expect(body.data).toMatchObject({ generated_label: { tracking_number: 'MAN-9' } });
+    expect(body.data.printed_at).not.toBeNull();
+    expect((await fileOf(labelId, 'thermal')).height).toBe(433);
+  });
+
+  it('neither draws nor corrects labels for customers, of other shipments or of another tenant', async () => {
+    const [id, bought, draft] = [await manual(), await shop.bought(), await shop.packed(admin, { source: 'manual' })];
+    const boughtLabel = (await shop.show(bought)).generated_label.id as string;
+    const stranger = anActor('admin', { tenant: newId() });
+    expect((await generate(id, 'X-1', shop.customer)).status).toBe(403);
+    expect((await generate(id, 'X-1', stranger)).status).toBe(404);
+    expect((await generate(bought)).status).toBe(409);
+    expect((await generate(draft)).status).toBe(409);
+    expect((await generate(id, 'con espacio')).status).toBe(422);
+    expect((await correct(boughtLabel, 'X-1', shop.customer)).status).toBe(403);
+    expect((await correct(boughtLabel, 'X-1', stranger)).status).toBe(404);
+    expect((await correct(boughtLabel, 'X-1')).status).toBe(409);
+    expect((await correct(newId(), 'X-1')).status).toBe(404);
+    expect((await shop.show(id)).generated_label).toBeNull();
+  });
+
   it('lists and counts the paid manual shipments whose label is still to come, for staff alone', async () => {
     const waiting = async () => {
       const found = (await shop.porte.as(admin).get('/api/shipments?where[without_label]=true')).body.data;

@@ -78,6 +78,8 @@ export interface LabelFact {
   tracking_url: string | null;
   documents: DocumentFact[];
   created_at: string;
+  /** true where Porte drew it for staff, so that it is drawn anew when its number changes */
+  is_drawn?: boolean;
 }
 
 /** The user who buys and the owner of the wallet that pays. */

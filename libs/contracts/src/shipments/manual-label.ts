@@ -1,11 +1,24 @@
 import { IsString, IsUUID, Matches } from 'class-validator';
 
+/** As the carrier has it: printable ASCII without spaces, so that it has a bar code. */
+const TRACKING_NUMBER = /^[\x21-\x7e]{1,60}$/;
+
 /** The label of a manual shipment, which comes with it as a PDF. */
 export class ManualLabelInput {
   /** of the shipment */
   @IsUUID() id!: string;
-  /** as the carrier has it: printable ASCII without spaces, so that it has a bar code */
-  @IsString() @Matches(/^[\x21-\x7e]{1,60}$/) tracking_number!: string;
+  @IsString() @Matches(TRACKING_NUMBER) tracking_number!: string;
+}
+
+/** A label that Porte draws for a manual shipment. */
+export class NewLabelInput {
+  @IsUUID() shipment_id!: string;
+  @IsString() @Matches(TRACKING_NUMBER) tracking_number!: string;
+}
+
+/** The tracking number that the label of a manual shipment should have had. */
+export class LabelChange {
+  @IsString() @Matches(TRACKING_NUMBER) tracking_number!: string;
 }
 
 /** Maximum size of an uploaded label in bytes. */

@@ -1,8 +1,8 @@
 import type { AddressFact, ParcelFact } from '@porte/contracts';
 import { addressLines, bars, endPaper, momentText, openPaper, picture, rule, write, type Pdf } from './paper.js';
 
-/** What a note says of a shipment. */
-export interface NoteContent {
+/** What the papers of one shipment say of it. */
+export interface ShipmentContent {
   sequential_id: number;
   source_number: string | null;
   tracking_number: string;
@@ -29,7 +29,7 @@ const [X, WIDTH] = [18, 261];
 /** Position of the note on a letter page. */
 const LETTER_MARGIN = 36;
 
-function head(pdf: Pdf, { logo, sequential_id, created_at, zone }: NoteContent): void {
+function head(pdf: Pdf, { logo, sequential_id, created_at, zone }: ShipmentContent): void {
   if (logo) picture(pdf, logo, { x: X, y: 16, width: 100, height: 36 });
   const right = { x: X + 110, width: WIDTH - 110 };
   write(
@@ -42,7 +42,7 @@ function head(pdf: Pdf, { logo, sequential_id, created_at, zone }: NoteContent):
   rule(pdf, X, 56, WIDTH);
 }
 
-function label(pdf: Pdf, { carrier_name, service_name, tracking_number }: NoteContent): void {
+function label(pdf: Pdf, { carrier_name, service_name, tracking_number }: ShipmentContent): void {
   const line = { x: X, width: WIDTH };
   write(pdf, `${carrier_name} · ${service_name}`, { ...line, y: 62, height: 13 }, { size: 10, bold: true });
   bars(pdf, tracking_number, { ...line, y: 80, height: 38 });
@@ -57,7 +57,7 @@ function end(pdf: Pdf, title: string, address: AddressFact, y: number): void {
   );
 }
 
-function facts(pdf: Pdf, { parcel, currency, source_number }: NoteContent): void {
+function facts(pdf: Pdf, { parcel, currency, source_number }: ShipmentContent): void {
   const { weight, length, width, height, contents, declared_tax_value } = parcel;
   const lines = [
     `Peso: ${weight} kg · Medidas: ${length} × ${width} × ${height} cm`,
@@ -79,7 +79,7 @@ function facts(pdf: Pdf, { parcel, currency, source_number }: NoteContent): void
 }
 
 /** The note that goes with a parcel and that who receives it signs: A6 upright, or the same on a letter page with a line to cut along. */
-export function notePdf(content: NoteContent, paper: NotePaper): Promise<Buffer> {
+export function notePdf(content: ShipmentContent, paper: NotePaper): Promise<Buffer> {
   const pdf = openPaper(`Nota ${content.sequential_id}`, content.created_at);
   pdf.addPage({ size: [...PAPERS[paper]], margin: 0 });
   if (paper === 'letter') {

@@ -125,9 +125,24 @@ export class Shipment {
    * @throws DomainError `wrong_state` for other shipments and before it is paid, `cancellation_in_progress`
    */
   takeManualLabel(label: LabelFact): void {
+    this.assertTakesManualLabel();
+    Object.assign(this.state, { label, printedAt: null, toPrint: true });
+  }
+
+  /**
+   * Staff correct the tracking number of a manual shipment's label. A label that was drawn anew waits to be printed again.
+   * @throws DomainError `wrong_state` where its label is another one, `cancellation_in_progress`
+   */
+  correctManualLabel(label: LabelFact): void {
+    this.assertTakesManualLabel();
+    if (this.state.label?.id !== label.id) throw new DomainError('wrong_state');
+    if (label.is_drawn) this.takeManualLabel(label);
+    else this.state.label = label;
+  }
+
+  private assertTakesManualLabel(): void {
     if (this.state.source !== 'manual' || this.state.status !== 'success') throw new DomainError('wrong_state');
     if (this.state.cancellation) throw new DomainError('cancellation_in_progress');
-    Object.assign(this.state, { label, printedAt: null, toPrint: true });
   }
 
   /** The carrier rejected the purchase: nothing was charged, and another rate may be chosen. */

@@ -9,6 +9,20 @@ interface Upload {
   idempotencyKey: string;
 }
 
+interface Generation {
+  shipmentId: string;
+  trackingNumber: string;
+  /** of the decision to generate it */
+  idempotencyKey: string;
+}
+
+interface Correction {
+  labelId: string;
+  trackingNumber: string;
+  /** of the decision to correct it */
+  idempotencyKey: string;
+}
+
 const manualLabelApi = api.injectEndpoints({
   endpoints: build => ({
     /** Brings the label of a manual shipment, or another in its place. */
@@ -23,7 +37,29 @@ const manualLabelApi = api.injectEndpoints({
       transformResponse: (answer: { data: Shipment }) => answer.data,
       invalidatesTags: (_answer, error) => (error ? [] : ['shipments', 'dashboard']),
     }),
+    /** Has Porte draw the label of a manual shipment. */
+    generateLabel: build.mutation<Shipment, Generation>({
+      query: ({ shipmentId, trackingNumber, idempotencyKey }) => ({
+        url: 'labels',
+        method: 'POST',
+        body: { label: { shipment_id: shipmentId, tracking_number: trackingNumber } },
+        idempotencyKey,
+      }),
+      transformResponse: (answer: { data: Shipment }) => answer.data,
+      invalidatesTags: (_answer, error) => (error ? [] : ['shipments', 'dashboard']),
+    }),
+    /** Corrects the tracking number of a manual shipment's label. */
+    correctLabel: build.mutation<Shipment, Correction>({
+      query: ({ labelId, trackingNumber, idempotencyKey }) => ({
+        url: `labels/${labelId}`,
+        method: 'PUT',
+        body: { label: { tracking_number: trackingNumber } },
+        idempotencyKey,
+      }),
+      transformResponse: (answer: { data: Shipment }) => answer.data,
+      invalidatesTags: (_answer, error) => (error ? [] : ['shipments', 'dashboard']),
+    }),
   }),
 });
 
-export const { useUploadLabelMutation } = manualLabelApi;
+export const { useUploadLabelMutation, useGenerateLabelMutation, useCorrectLabelMutation } = manualLabelApi;

@@ -58,6 +58,29 @@ describe('the page that brings a label', () => {
     expect(screen.getByLabelText('Elegir archivo', { selector: 'input' })).toBeTruthy();
   });
 
+  it('the label of a carrier that gives a number alone is generated from that number', async () => {
+    const server = aServer(paid()).on('POST labels', { data: paid({ generated_label: LABEL }) });
+    const { user, place } = await show(UPLOAD, server);
+    await user.type(await screen.findByLabelText(/^Número de guía/), ' AER-7 ');
+    await user.click(screen.getByRole('button', { name: 'Generar guía' }));
+    await waitFor(() => expect(place()).toBe('/manual-shipments'));
+    const [sent] = server.sent('POST labels');
+    expect(sent!.body).toEqual({ label: { shipment_id: SHIPMENT, tracking_number: 'AER-7' } });
+  });
+
+  it('the number of a label is corrected without a new file', async () => {
+    const shipment = paid({ generated_label: LABEL });
+    const server = aServer(shipment).on('PUT labels/l1', { data: shipment });
+    const { user, place } = await show(UPLOAD, server);
+    const number = await screen.findByLabelText(/^Número de guía/);
+    await user.clear(number);
+    await user.type(number, 'MAN-2');
+    await user.click(screen.getByRole('button', { name: 'Guardar número' }));
+    await waitFor(() => expect(place()).toBe('/manual-shipments'));
+    expect(server.sent('PUT labels/l1')[0]!.body).toEqual({ label: { tracking_number: 'MAN-2' } });
+    expect(screen.queryByRole('button', { name: 'Generar guía' })).toBeNull();
+  });
+
   it.each([
     ['a shipment that is not manual', paid({ source: 'app' })],
     ['one that is not paid', aShipment({ source: 'manual' })],
@@ -72,7 +95,7 @@ describe('the list of manual shipments', () => {
   it.each([
     ['a draft without its parcel', aShipment({ source: 'manual' }), ['Empacar']],
     ['a packed draft', aShipment({ source: 'manual', step: 'rating' }), ['Elegir tarifa']],
-    ['a paid one', paid(), ['Subir guía']],
+    ['a paid one', paid(), ['Agregar guía']],
     ['one with its label', paid({ generated_label: LABEL }), ['Ver e imprimir guía', 'Cambiar guía']],
     ['a canceled one', paid({ status: 'canceled', generated_label: LABEL }), []],
   ])('the list of manual shipments offers the next steps of %s', async (_, shipment, steps) => {

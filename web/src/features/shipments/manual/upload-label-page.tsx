@@ -3,19 +3,19 @@ import { MANUAL_LABEL_LIMIT, ManualLabelInput } from '@porte/contracts/shipments
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { isApiError, isMissing } from '../../../shared/api/api-error.js';
 import { useRow } from '../../../shared/api/resources.js';
-import { useNotify } from '../../../shared/feedback/notify.js';
 import { Problem } from '../../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
 import { DecisionSection } from '../../../shared/decisions/decision-section.js';
-import { TextField } from '../../../shared/form/fields/text-field.js';
 import { useDtoForm } from '../../../shared/form/use-dto-form.js';
 import { DropZone } from '../../../shared/import/drop-zone.js';
 import { NotFound } from '../../../shared/layout/lazy-not-found.js';
 import { PageFrame } from '../../../shared/layout/page-frame.js';
 import { AppLink } from '../../../shared/routing/app-link.js';
+import { useCan } from '../../../shared/session/use-can.js';
+import { CorrectForm, GenerateForm, NumberField, useLabelSaved } from './label-number-form.js';
 import { useUploadLabelMutation } from './manual-label-api.js';
 
 const useStyles = makeStyles({
@@ -47,11 +47,9 @@ interface UploadFormProps {
 function UploadForm({ shipment, file, onOther }: UploadFormProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const [navigate, notify] = [useNavigate(), useNotify()];
   const [upload] = useUploadLabelMutation();
-  const word = (name: string, values?: Record<string, string | number>): string =>
-    formatMessage({ id: `manual_shipments.upload.${name}` }, values);
-  const number = shipment.sequential_id;
+  const onSaved = useLabelSaved(shipment);
+  const word = (name: string): string => formatMessage({ id: `manual_shipments.upload.${name}` });
   const form = useDtoForm<{ tracking_number: string }, ManualLabelInput, Shipment>({
     dto: ManualLabelInput,
     values: { tracking_number: '' },
@@ -62,10 +60,7 @@ function UploadForm({ shipment, file, onOther }: UploadFormProps) {
       if (refusal) onOther(refusal);
       return answer;
     },
-    onSaved: () => {
-      notify(word('saved', { number }), { to: `/shipments/${shipment.id}`, text: word('see') });
-      void navigate('/manual-shipments');
-    },
+    onSaved,
   });
   return (
     <DecisionSection form={form} title={word('file')} verb={word('save')}>
@@ -75,21 +70,15 @@ function UploadForm({ shipment, file, onOther }: UploadFormProps) {
           {word('other')}
         </Button>
       </div>
-      <TextField
-        name="tracking_number"
-        label={word('tracking_number')}
-        hint={word('tracking_number.hint')}
-        maxLength={60}
-        autoComplete="off"
-        required
-      />
+      <NumberField hint={word('tracking_number.hint')} />
     </DecisionSection>
   );
 }
 
-/** Takes a file, then its tracking number. */
+/** Takes a file, then its tracking number; or the number alone. */
 function Upload({ shipment }: { shipment: Shipment }) {
   const { formatMessage } = useIntl();
+  const can = useCan();
   const [file, setFile] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const say = (name: string): string => formatMessage({ id: `manual_shipments.upload.${name}` });
@@ -112,6 +101,8 @@ function Upload({ shipment }: { shipment: Shipment }) {
         </MessageBar>
       )}
       <DropZone disabled={false} accept=".pdf,application/pdf" hint={say('kinds')} onFile={choose} />
+      {can('create', 'Label') && !shipment.generated_label && <GenerateForm shipment={shipment} />}
+      {can('update', 'Label') && shipment.generated_label && <CorrectForm shipment={shipment} />}
     </>
   );
 }
@@ -153,7 +144,7 @@ function KnownShipment({ shipment }: { shipment: Shipment }) {
   );
 }
 
-/** Staff bring the label of a manual shipment as a PDF. */
+/** Staff bring the label of a manual shipment as a PDF, have Porte draw it, or correct its number. */
 export function UploadLabelPage() {
   const { shipmentId = '' } = useParams();
   const { formatMessage } = useIntl();
