@@ -154,6 +154,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'POST /labels/manifest': ['read', 'Label'],
   'POST /labels': ['create', 'Label'],
   'PUT /labels/{id}': ['update', 'Label'],
+  'POST /shipments/export_csv': ['read', 'Shipment'],
   'POST /shipments/upload_label': ['create', 'ManualShipment'],
   'GET /shipments/app_logo': ['read', 'Setting'],
   'POST /shipments/app_logo': ['update', 'Setting'],

@@ -155,6 +155,39 @@ describe('lists of shipments and addresses', () => {
     expect(refused.status).toBe(400);
   });
 
+  it('lists of shipments are exported as csv by a call of its own, by its filters and the same rule', async () => {
+    const draft = await shop.packed();
+    const export_csv = async (body: object, actor = shop.customer): Promise<{ status: number; numbers: string[] }> => {
+      const url = `${shop.porte.service.url}/api/shipments/export_csv?names=api&columns=sequential_id`;
+      const headers = { ...shop.porte.as(actor).signed(), 'content-type': 'application/json' };
+      const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+      const text = (await answer.text()).replace('\uFEFF', '').trim();
+      return { status: answer.status, numbers: text.split('\r\n').slice(1).toSorted() };
+    };
+    const numberOf = async (id: string): Promise<string> => String((await shop.show(id)).sequential_id);
+    await copyUsers({ export_csv_visible: true }, shop.customer);
+    const [paid, unpaid] = [await numberOf(mine), await numberOf(draft)];
+    const all = [paid, unpaid].toSorted();
+    expect((await export_csv({})).numbers).toEqual(all);
+    expect((await export_csv({ all_shipments: true, status: '' })).numbers).toEqual(all);
+    expect((await export_csv({ all_shipments: false })).numbers).toEqual([paid]);
+    expect((await export_csv({ status: 'pending' })).numbers).toEqual([unpaid]);
+    expect((await export_csv({ start_date: '2001-01-01', end_date: '2001-01-31' })).numbers).toEqual([]);
+    const { rate } = await shop.show(mine);
+    await shop.sql(`insert into reference_rows (tenant_id, model, id, data, event_id)
+      values ('${shop.customer.tenant_id}', 'carrier', '${rate.carrier_id}', '{"provider_code": "Estafeta"}', uuidv7())
+      on conflict (tenant_id, model, id) do update set data = reference_rows.data || excluded.data`);
+    expect((await export_csv({ provider: 'Estafeta' })).numbers).toEqual([paid]);
+    expect((await export_csv({ provider: 'DHL' })).numbers).toEqual([]);
+    for (const bad of [{ status: 'unknown' }, { all_shipments: 'perhaps' }, { status: { a: 1 } }])
+      expect((await export_csv(bad)).status).toBe(400);
+    expect((await export_csv({ owner: 1 })).status).toBe(422);
+    await copyUsers({ export_csv_visible: false }, shop.customer);
+    expect((await export_csv({})).status).toBe(403);
+    expect((await export_csv({}, anActor('developer'))).status).toBe(200);
+    await shop.sql('delete from shipments where id = $1', [draft]);
+  });
+
   it('filter by a part of a name, of any length, and by words of an address', async () => {
     const count = async (path: string, where: string): Promise<number> =>
       (await shop.porte.as(staff).get(`/api/${path}/count?${where}`)).body.data.count;

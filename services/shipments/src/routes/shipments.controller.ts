@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, Headers, HttpCode, Post, Put, Query, Res } from '@nestjs/common';
+import { Controller, Delete, Get, Headers, HttpCode, Post, Put, Query, Res, type StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   ParcelInput,
@@ -9,7 +9,7 @@ import {
   type RatesLine,
 } from '@porte/contracts';
 import { failpoint } from '@porte/domain-kit';
-import { ReadController } from '@porte/resource-kit';
+import { download, readQueries, ReadController } from '@porte/resource-kit';
 import {
   acceptsNdjson,
   Can,
@@ -18,12 +18,14 @@ import {
   IdParam,
   liveNdjson,
   NewId,
+  OptionalPayload,
   Payload,
   type Actor,
 } from '@porte/service-kit';
 import type { FastifyReply } from 'fastify';
 import type { Purchased } from '../purchases/await-purchase.js';
 import { CountShipments, countsDocs, type ShipmentCounts } from '../counts/shipment-counts.js';
+import { exportedRows, ShipmentExportInput } from '../shipments/shipment-export.js';
 import { shipmentResource } from '../shipments/shipment.resource.js';
 import { CloneShipment } from '../shipments/use-cases/clone-shipment.js';
 import { CreateShipment } from '../shipments/use-cases/create-shipment.js';
@@ -36,6 +38,8 @@ import { ReturnShipment } from '../shipments/use-cases/return-shipment.js';
 import { SelectRate } from '../purchases/select-rate.js';
 import { StreamRates } from '../purchases/stream-rates.js';
 import { ShowParcels, ShowVolumetricWeight } from '../shipments/use-cases/show-parcels.js';
+
+const EXPORT_QUERIES = readQueries(shipmentResource).export;
 
 /** Shipments: the three steps, the list, and the actions. */
 @Controller('shipments')
@@ -53,6 +57,33 @@ export class ShipmentsController extends ReadController(shipmentResource) {
   @Documented({ answer: { properties: { data: countsDocs } } })
   async counts(@CurrentActor() actor: Actor): Promise<{ data: ShipmentCounts }> {
     return { data: await this.queries.execute(new CountShipments(actor)) };
+  }
+
+  @Post('export')
+  @HttpCode(200)
+  @Can('read', 'Shipment')
+  @Documented({ queries: EXPORT_QUERIES, answer: 'xlsx' })
+  async export(
+    @CurrentActor() actor: Actor,
+    @Query() query: Record<string, unknown>,
+    @OptionalPayload(ShipmentExportInput) input: ShipmentExportInput,
+  ): Promise<StreamableFile> {
+    const rows = exportedRows(query, input);
+    const { file, format } = await this.resource.export(actor, rows.query, rows.period);
+    return download(file, format, 'shipments');
+  }
+
+  /** The same as a csv file, for developers and for users whose account allows it. */
+  @Post('export_csv')
+  @HttpCode(200)
+  @Can('read', 'Shipment')
+  @Documented({ queries: EXPORT_QUERIES, answer: 'xlsx' })
+  exportCsv(
+    @CurrentActor() actor: Actor,
+    @Query() query: Record<string, unknown>,
+    @OptionalPayload(ShipmentExportInput) input: ShipmentExportInput,
+  ): Promise<StreamableFile> {
+    return this.export(actor, { ...query, format: 'csv' }, input);
   }
 
   @Post()

@@ -84,6 +84,20 @@ const ofStore = through(
   uuid('o.store_id'),
 );
 
+/** Its carrier's provider, by id or code. */
+const ofProvider = through(
+  `exists (select 1 from reference_rows c where c.tenant_id = r.tenant_id and c.model = 'carrier' and c.id = r.carrier_id and %)`,
+  anyOf(text(`c.data->>'provider_code'`), text(`c.data->>'provider_id'`)),
+);
+
+/** False leaves out what nobody bought. */
+const allShipments: Filter = operand => {
+  const bought = flag(`(r.status <> 'pending')`);
+  return operand.op === 'eq' && ['true', '1'].includes(operand.value)
+    ? { sql: 'true', params: {} }
+    : bought(operand.op === 'eq' && ['false', '0'].includes(operand.value) ? { ...operand, value: 'true' } : operand);
+};
+
 /** Some stores name an order `#1058`; its bar code says 1058. */
 const scannedOrder = text(`ltrim(r.source_number, '#')`);
 
@@ -230,6 +244,8 @@ export const shipmentResource = defineResource({
     order_id: searched('r.source_number'),
     source_number: searched('r.source_number'),
     store_id: ofStore,
+    provider: ofProvider,
+    all_shipments: allShipments,
     created_at: time('r.created_at'),
     total: money('r.rate_total'),
     user_id: uuid('r.user_id'),
