@@ -2,9 +2,12 @@ import { PARCEL_STATUSES } from '@porte/contracts/carriers/parcel-status.js';
 import { PARCEL_ATTENTIONS } from '@porte/contracts/shipments/parcel-attention.js';
 import { SHIPMENT_SOURCES, SHIPMENT_STATUSES } from '@porte/contracts/states/shipment.js';
 import type { Filter } from '../../../shared/resource/declaration.js';
+import type { FilterValues } from '../../../shared/list/list-params.js';
 import { TABS, toWhere, type Tab } from './tabs.js';
 
 const STAFF = ['operator', 'admin', 'main_admin', 'developer'] as const;
+
+const STORE = 'store_id';
 
 const CHIPS: readonly Filter[] = [
   { name: 'created_at', kind: 'days' },
@@ -12,6 +15,7 @@ const CHIPS: readonly Filter[] = [
   { name: 'parcel_status', kind: 'choice', choices: PARCEL_STATUSES },
   { name: 'attention', kind: 'choice', choices: PARCEL_ATTENTIONS },
   { name: 'source', kind: 'choice', choices: SHIPMENT_SOURCES },
+  { name: STORE, kind: 'lookup', lookup: 'stores', shows: 'shop' },
   { name: 'total', kind: 'amounts' },
   // Customers may list only the carriers of their own agreements.
   { name: 'carrier', kind: 'lookup', lookup: 'carriers', field: 'rates.services.carrier_id', roles: STAFF },
@@ -25,6 +29,10 @@ export const chipsOn = (filters: readonly Filter[], tab: Tab): readonly Filter[]
     if (name === 'attention') return tab === 'trouble';
     return name !== 'tab';
   });
+
+/** The chips of a person: who has no stores is not asked for one, unless a link has chosen it. */
+export const chipsFor = (filters: readonly Filter[], hasStores: boolean, chosen: FilterValues): readonly Filter[] =>
+  filters.filter(({ name }) => name !== STORE || hasStores || Boolean(chosen[STORE]));
 
 /** All URL parameters; the tab comes last, because it takes precedence. */
 export const FILTERS: readonly Filter[] = [...CHIPS, { name: 'tab', kind: 'choice', choices: TABS, where: toWhere }];

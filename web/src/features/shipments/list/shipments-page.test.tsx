@@ -68,6 +68,24 @@ describe('the list of shipments', () => {
     expect(cells.getByText('devuelto')).toBeTruthy();
   });
 
+  it('offers the filter by store to who has stores, and keeps one that a link has chosen', async () => {
+    const store = { id: 'st1', shop: 'flores.example', name: 'Flores' };
+    const server = serverWith(aPaid()).on('GET stores', listOf([store])).on('GET stores/st1', { data: store });
+    const { user } = await show(server);
+    await user.click(await screen.findByRole('button', { name: 'Filtro' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Tienda' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Tienda' }));
+    await user.click(await screen.findByRole('option', { name: 'flores.example' }));
+    await waitFor(() => expect(where(server)).toMatchObject({ store_id: 'st1' }));
+  });
+
+  it('offers no filter by store to who has none', async () => {
+    const { user } = await show(serverWith(aPaid()).on('GET stores', listOf([])));
+    await user.click(await screen.findByRole('button', { name: 'Filtro' }));
+    await screen.findByRole('menuitem', { name: 'Canal' });
+    expect(screen.queryByRole('menuitem', { name: 'Tienda' })).toBeNull();
+  });
+
   it('offers the one next step of each row', async () => {
     await show(
       serverWith(

@@ -19,7 +19,7 @@ import { useRole } from '../../../shared/session/use-me.js';
 import { includeFor, type ListedShipment } from '../listed-shipment.js';
 import { useShipmentActions } from '../use-shipment-actions.js';
 import { useShipmentColumns } from './columns.js';
-import { chipsOn, FILTERS } from './filters.js';
+import { chipsFor, chipsOn, FILTERS } from './filters.js';
 import { DECIDES, NextCell, type Verb } from './next-cell.js';
 import { ShipmentTabs } from './shipment-tabs.js';
 import { tabOf } from './tabs.js';
@@ -58,7 +58,10 @@ function useShipments() {
   const { page, currentData, isFetching, error, refetch } = useList('shipments', query);
   const tab = tabOf(state.params['tab']);
   const list = { page, currentData, isFetching, error, refetch };
-  return { state, all: filters, filters: chipsOn(filters, tab), query, tab, list };
+  const stores = useList('stores', { per_page: 1 }, { skip: !useCan()('read', 'Store') });
+  const hasStores = (stores.page?.meta.pagination.total_objects ?? 0) > 0;
+  const chips = chipsFor(chipsOn(filters, tab), hasStores, state.params);
+  return { state, all: filters, filters: chips, query, tab, list };
 }
 
 /** After a decision the focus goes on to the next row, not to its decision: a second press decides nothing. To the rows themselves when that was the last one. */
