@@ -8,6 +8,16 @@ export interface ExportReader {
   export_csv_visible?: boolean | undefined;
 }
 
+/** Whether a role sees whose a shipment or an overweight is: operators do not. A customer sees no rows but its own. */
+export const seesOwner = (role: Role): boolean => role !== 'operator';
+
+const OF_OWNER: readonly string[] = ['user_name', 'account_email'];
+const OWNED: readonly ExportedPath[] = ['shipments', 'insurances', 'overweights'];
+
+/** The columns of a resource's export that a role does not get. */
+export const withheldColumns = (path: ExportedPath, role: Role): readonly string[] =>
+  OWNED.includes(path) && !seesOwner(role) ? OF_OWNER : [];
+
 /** The kinds of file of a resource that a person may have. */
 export const exportFormatsOf = (path: ExportedPath, { role, export_csv_visible }: ExportReader) =>
   path !== 'shipments' || role === 'developer' || export_csv_visible ? (['xlsx', 'csv'] as const) : (['xlsx'] as const);

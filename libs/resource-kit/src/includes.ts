@@ -78,7 +78,7 @@ export const reference =
   <E extends Row>(
     model: ReferenceModel,
     key: keyof E,
-    view: (data: Record<string, unknown>, actor: Actor) => object = data => data,
+    view: (data: Record<string, unknown>, actor: Actor) => object | null = data => data,
   ): Include<E> =>
   async (rows, { tx, actor, references }) => {
     const copies = await references.findAll<Record<string, unknown>>(tx, model, distinct(rows, key));

@@ -148,6 +148,11 @@ describe('lists of shipments and addresses', () => {
     expect(await lines(columns, staff)).toHaveLength(3);
     expect((await lines('search=inigo'))[0]!.split(',')).toEqual([...exportColumns.shipments]);
     expect((await lines('search=inigo&names=people&columns=status,user_name'))[1]).toBe('Listo,Ana Cruz');
+    const operator = anActor('operator');
+    await copyUsers({ name: 'Ana', export_csv_visible: true }, operator);
+    expect(await lines('search=inigo&names=people&columns=status,user_name&where[status]=success', operator)).toContain(
+      'Listo,',
+    );
     const refused = await fetch(`${shop.porte.service.url}/api/shipments/export?columns=rate`, {
       method: 'POST',
       headers: shop.porte.as(shop.customer).signed(),

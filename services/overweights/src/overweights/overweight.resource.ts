@@ -1,11 +1,11 @@
-import { exportColumns, OVERWEIGHT_STATES, OVERWEIGHT_STATUSES } from '@porte/contracts';
+import { exportColumns, OVERWEIGHT_STATES, OVERWEIGHT_STATUSES, seesOwner } from '@porte/contracts';
 import { searchTextSql, type SearchField } from '@porte/database-kit';
 import {
-  accountColumns,
   coded,
   defineResource,
   integer,
   money,
+  ownerColumns,
   ownRows,
   reference,
   searched,
@@ -59,14 +59,11 @@ export const overweightResource = defineResource({
   order: ['status', 'state', 'amount', 'overweight', 'tracking_number', 'answer_by'],
   export: exportColumns.overweights,
   exportRelated: { user: reference<OverweightEntity>('user', 'user_id') },
-  exported: (row, actor, { user }) => ({ ...viewOverweight(row, actor), ...accountColumns(user) }),
+  exported: (row, actor, { user }) => ({ ...viewOverweight(row, actor), ...ownerColumns(user, actor) }),
   include: {
     shipment: reference<OverweightEntity>('shipment', 'shipment_id'),
-    user: reference<OverweightEntity>('user', 'user_id', ({ id, name, last_name, email }) => ({
-      id,
-      name,
-      last_name,
-      email,
-    })),
+    user: reference<OverweightEntity>('user', 'user_id', ({ id, name, last_name, email }, { role }) =>
+      seesOwner(role) ? { id, name, last_name, email } : null,
+    ),
   },
 });

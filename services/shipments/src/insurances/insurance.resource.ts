@@ -1,9 +1,9 @@
 import { exportColumns, SHIPMENT_STATUSES } from '@porte/contracts';
 import {
-  accountColumns,
   allOf,
   coded,
   defineResource,
+  ownerColumns,
   ownRows,
   reference,
   searched,
@@ -69,5 +69,5 @@ export const insuranceResource = defineResource({
   order: ['sequential_id', 'status'],
   export: exportColumns.insurances,
   exportRelated: { user: reference<ShipmentEntity>('user', 'user_id') },
-  exported: (row, _actor, { user }) => ({ ...insuranceOf(row), ...accountColumns(user) }),
+  exported: (row, actor, { user }) => ({ ...insuranceOf(row), ...ownerColumns(user, actor) }),
 });

@@ -4,6 +4,7 @@ import {
   exportFormatsOf,
   PARCEL_ATTENTIONS,
   PARCEL_STATUSES,
+  seesOwner,
   SHIPMENT_SOURCES,
   SHIPMENT_STATUSES,
   SHIPMENT_STEPS,
@@ -11,7 +12,6 @@ import {
 } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import {
-  accountColumns,
   anyOf,
   coded,
   defineResource,
@@ -19,6 +19,7 @@ import {
   freshName,
   integer,
   money,
+  ownerColumns,
   ownRows,
   reference,
   searched,
@@ -120,14 +121,8 @@ const LABEL_MISSING = `(r.source = 'manual' and r.status = 'success' and r.label
 /** A paid manual shipment whose label staff have not brought yet. */
 const withoutLabel = indexedFlag(LABEL_MISSING);
 
-/** Operators do not see the owner's e-mail. */
-const shownUser = ({ id, name, last_name, email, company }: Record<string, unknown>, { role }: Actor) => ({
-  id,
-  name,
-  last_name,
-  company,
-  ...(role !== 'operator' && { email }),
-});
+const shownOwner = ({ id, name, last_name, email, company }: Record<string, unknown>, { role }: Actor) =>
+  seesOwner(role) ? { id, name, last_name, email, company } : null;
 
 /** An include for a part that the answer contains anyway, for clients that request it by name. */
 const part =
@@ -207,7 +202,7 @@ export const shipmentResource = defineResource({
   fact: shipmentFact,
   export: exportColumns.shipments,
   exportRelated: { user: reference('user', 'user_id') },
-  exported: (row, _actor, { user }) => ({ ...exportedShipment(row), ...accountColumns(user) }),
+  exported: (row, actor, { user }) => ({ ...exportedShipment(row), ...ownerColumns(user, actor) }),
   exportRule: requireCsvAccess,
   search: [
     { number: 'sequential_id' },
@@ -266,7 +261,7 @@ export const shipmentResource = defineResource({
     generated_label: part('generated_label'),
     rate,
     pickup,
-    user: reference('user', 'user_id', shownUser),
+    user: reference('user', 'user_id', shownOwner),
     service: reference('service', 'service_id', ({ id, name }) => ({ id, name })),
     carrier: reference('carrier', 'carrier_id', ({ id, name }) => ({ id, name })),
   },

@@ -8,7 +8,7 @@ export type Owner = Pick<User, 'id' | 'name' | 'last_name' | 'email'>;
 /** A shipment as the list and the detail request it. */
 export type ListedShipment = Shipment & { user?: Owner | null };
 
-/** Roles that see the owner's id, name and e-mail. */
+/** Roles that are told the owner of each row; a customer is the owner of all. */
 export const SEES_OWNER: readonly Role[] = ['admin', 'main_admin', 'developer'];
 
 /** The includes for a role; `rate` comes with the carrier's logo. */

@@ -1,5 +1,5 @@
 import { exportColumns, type ExportedPath } from '@porte/contracts/export-columns.js';
-import { exportFormatsOf } from '@porte/contracts/export-access.js';
+import { exportFormatsOf, withheldColumns } from '@porte/contracts/export-access.js';
 import { columnTitle } from '@porte/contracts/export-words.js';
 import type { Locale } from '@porte/contracts/errors/index.js';
 import { Button, Checkbox, Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
@@ -64,9 +64,10 @@ export function ExportDialog({ path, query, hidden, onFile, onClose }: ExportDia
   const styles = useStyles();
   const { formatMessage, locale } = useIntl();
   const key = `export:${path}`;
-  const columns: readonly string[] = exportColumns[path].filter(name => !hidden.includes(name));
   const [{ format: remembered, without }, setChoice] = useState(() => readChoice(key));
   const [role, me] = [useRole(), useMe()];
+  const withheld = [...hidden, ...withheldColumns(path, role)];
+  const columns: readonly string[] = exportColumns[path].filter(name => !withheld.includes(name));
   const formats = exportFormatsOf(path, { role, export_csv_visible: me.export_csv_visible });
   const [ask, { isLoading, error }] = useExportFileMutation();
   const format = formats.find(each => each === remembered) ?? 'xlsx';
