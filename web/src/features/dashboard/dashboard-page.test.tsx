@@ -266,6 +266,17 @@ describe('the home page of staff', () => {
     );
   });
 
+  it('counts the manifests whose carriers did not answer, and leads to where they are settled', async () => {
+    const server = aServer(staffs).on(
+      'GET carrier_manifests',
+      listOf([{ id: 'm1', created_at: '2026-11-20T10:00:00Z' }]),
+    );
+    await at(server, { role: 'admin' });
+    await waitFor(async () => expect(await queues()).toContain('/shipments?manifests=review'));
+    const [asked] = server.sent('GET carrier_manifests');
+    expect(JSON.parse(asked!.query.get('where')!)).toEqual({ status: 'needs_review' });
+  });
+
   it('has one line for the queues at zero, and a warning for carriers that fail', async () => {
     const health = [
       { ...staffs.health![1]!, purchases: 40, succeeded: 28 },

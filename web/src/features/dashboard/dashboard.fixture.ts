@@ -109,6 +109,7 @@ export const aServer = (more: Partial<DashboardNumbers> = {}, addresses = 0): Mo
       data: { pack: 2, pay: 3, ready: 9, to_print: 4, on_way: 5, trouble: 1, cancellations: 0, all: 20 },
     })
     .on('GET shipments', listOf([]))
+    .on('GET carrier_manifests', listOf([]))
     .on('GET clarifications', listOf([{ id: 'k1', created_at: '2026-11-23T18:00:00Z' }], 3))
     .on('GET deposits', listOf([{ id: 'd1', created_at: '2026-11-23T19:00:00Z' }], 1))
     .on('GET tax_fiscal_data', listOf([{ id: 'v1', created_at: '2026-11-23T18:00:00Z' }], 2))

@@ -6,6 +6,7 @@ import { BoxDismissRegular } from '@fluentui/react-icons/svg/box-dismiss';
 import { BarcodeScannerRegular } from '@fluentui/react-icons/svg/barcode-scanner';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
+import { ClipboardTaskListLtrRegular } from '@fluentui/react-icons/svg/clipboard-task-list-ltr';
 import { DocumentAddRegular } from '@fluentui/react-icons/svg/document-add';
 import { MailErrorRegular } from '@fluentui/react-icons/svg/mail-error';
 import { PersonAvailableRegular } from '@fluentui/react-icons/svg/person-available';
@@ -83,6 +84,7 @@ interface QueueProps {
     | 'verifications'
     | 'invoices'
     | 'invoice_cancellations'
+    | 'manifests'
     | 'waybills'
     | 'parked';
   Icon: FluentIcon;
@@ -146,13 +148,18 @@ function Queue({ answer, ...row }: QueueProps) {
   );
 }
 
-/** The rows of a resource that wait in one state, oldest first. @param since the field of when they began to wait */
+/** The rows of a resource that wait in one state, oldest first. @param since the field of when they began to wait @param field of the state */
 function useQueue(
-  path: 'clarifications' | 'deposits' | 'tax_fiscal_data' | 'invoices',
+  path: 'clarifications' | 'deposits' | 'tax_fiscal_data' | 'invoices' | 'carrier_manifests',
   state: string,
-  { isAsked, since = 'created_at' }: { isAsked: boolean; since?: 'created_at' | 'cancel_requested_at' },
+  {
+    isAsked,
+    since = 'created_at',
+    field = 'state',
+  }: { isAsked: boolean; since?: 'created_at' | 'cancel_requested_at'; field?: 'state' | 'status' },
 ): Answer<WaitingQueue> {
-  const answer = useList(path, { per_page: 1, order: `${since} asc`, where: { state } }, { skip: !isAsked });
+  const query = { per_page: 1, order: `${since} asc`, where: { [field]: state } };
+  const answer = useList(path, query, { skip: !isAsked });
   const { page } = answer;
   const data = page && {
     count: page.meta.pagination.total_objects,
@@ -238,6 +245,8 @@ function useQueues(answer: Answer<DashboardNumbers>): QueueProps[] {
   const verifications = useQueue('tax_fiscal_data', 'in_review', { isAsked: mayVerify });
   const invoices = useQueue('invoices', 'requested', { isAsked: mayInvoice });
   const canceling = useQueue('invoices', 'cancel_requested', { isAsked: mayInvoice, since: 'cancel_requested_at' });
+  const mayManifest = can('update', 'CarrierManifest');
+  const manifests = useQueue('carrier_manifests', 'needs_review', { isAsked: mayManifest, field: 'status' });
   const [waybills, parked] = [useWaybills(mayImport), useParked(mayPark)];
   const all: (QueueProps | false | null)[] = [
     ...useCounted(answer),
@@ -261,6 +270,14 @@ function useQueues(answer: Answer<DashboardNumbers>): QueueProps[] {
       to: '/invoices?status=cancel_requested',
       answer: canceling,
     },
+    // few carriers have manifests of their own
+    mayManifest &&
+      manifests.data?.count !== 0 && {
+        name: 'manifests',
+        Icon: ClipboardTaskListLtrRegular,
+        to: '/shipments?manifests=review',
+        answer: manifests,
+      },
     mayImport && waybills,
     mayPark && parked,
   ];

@@ -1,17 +1,14 @@
-import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { CarrierManifest, WaitingForManifest } from '@porte/contracts/carriers/carrier-manifest.js';
-import { useFileMutation } from '../../../shared/api/file-api.js';
+import type { WaitingForManifest } from '@porte/contracts/carriers/carrier-manifest.js';
 import { DialogFrame } from '../../../shared/feedback/dialog-frame.js';
 import { Problem } from '../../../shared/feedback/problem.js';
-import { useFormat } from '../../../shared/format/use-format.js';
-import { saveFile } from '../../../shared/list/save-file.js';
 import { useCan } from '../../../shared/session/use-can.js';
+import { CarrierManifestNews } from './carrier-manifest-news.js';
 import {
   useAskForManifestMutation,
   useLatestCarrierManifestsQuery,
-  useSettleManifestMutation,
   useWaitingForManifestQuery,
 } from './carrier-manifests-api.js';
 
@@ -21,7 +18,6 @@ const useStyles = makeStyles({
   surface: { maxWidth: '560px' },
   row: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  quiet: { color: tokens.colorNeutralForeground2 },
 });
 
 /** The parcels of one carrier that are in none of its manifests. */
@@ -44,72 +40,6 @@ function Waiting({ carrier_name, shipment_ids }: WaitingForManifest) {
           </Button>
         </div>
       )}
-      {error && <Problem error={error} />}
-    </div>
-  );
-}
-
-/** What staff found out of a manifest whose answer was lost. */
-function Settle({ id }: { id: string }) {
-  const styles = useStyles();
-  const { formatMessage } = useIntl();
-  const [settle, { isLoading, error }] = useSettleManifestMutation();
-  const [reason, setReason] = useState('');
-  const keys = useRef<Record<string, string>>({});
-  const isOff = isLoading || !reason.trim();
-  const decide = (ordered: boolean): void => {
-    if (isOff) return;
-    const carrier_manifest = { ordered, reason };
-    const idempotencyKey = (keys.current[JSON.stringify(carrier_manifest)] ??= crypto.randomUUID());
-    void settle({ id, carrier_manifest, idempotencyKey });
-  };
-  return (
-    <>
-      <Field label={formatMessage({ id: 'shipments.manifest.reason' })} required>
-        <Input value={reason} maxLength={300} onChange={(_, { value }) => setReason(value)} />
-      </Field>
-      <div className={styles.buttons}>
-        <Button disabledFocusable={isOff} onClick={() => decide(true)}>
-          {formatMessage({ id: 'shipments.manifest.has_it' })}
-        </Button>
-        <Button disabledFocusable={isOff} onClick={() => decide(false)}>
-          {formatMessage({ id: 'shipments.manifest.has_it_not' })}
-        </Button>
-      </div>
-      {error && <Problem error={error} />}
-    </>
-  );
-}
-
-/** A manifest of a carrier: where it stands, and its files. */
-function Made({ id, carrier_name, tracking_numbers, status, message, files, created_at }: CarrierManifest) {
-  const styles = useStyles();
-  const { formatMessage } = useIntl();
-  const format = useFormat();
-  const may = useCan()('update', 'CarrierManifest');
-  const [load, { error }] = useFileMutation();
-  const at = format.dateTime(created_at);
-  const save = async (n: number): Promise<void> => {
-    const { data } = await load({ url: `carrier_manifests/${id}/files/${n}` });
-    if (data) saveFile(data, `${carrier_name}-${n + 1}.pdf`);
-  };
-  return (
-    <div className={styles.row}>
-      <span>
-        {formatMessage({ id: 'shipments.manifest.of' }, { carrier_name, count: tracking_numbers.length, at })}
-      </span>
-      <span className={styles.quiet} role="status">
-        {formatMessage({ id: `shipments.manifest.${status}` })}
-        {message && ` ${message}`}
-      </span>
-      <div className={styles.buttons}>
-        {Array.from({ length: files }, (_, n) => (
-          <Button key={n} onClick={() => void save(n)}>
-            {formatMessage({ id: 'shipments.manifest.save' }, { carrier_name, n: n + 1, files })}
-          </Button>
-        ))}
-      </div>
-      {status === 'needs_review' && may && <Settle id={id} />}
       {error && <Problem error={error} />}
     </div>
   );
@@ -148,7 +78,7 @@ export function CarrierManifestsDialog({ ids, onClose }: CarrierManifestsDialogP
         <Waiting key={group.shipment_ids.join()} {...group} />
       ))}
       {shown.map(manifest => (
-        <Made key={manifest.id} {...manifest} />
+        <CarrierManifestNews key={manifest.id} {...manifest} />
       ))}
     </DialogFrame>
   );

@@ -1,6 +1,6 @@
 import type { Role } from '@porte/contracts/acl/matrix.js';
 import { screen, waitFor, within } from '@testing-library/react';
-import { failure, listOf, MockServer, type SeenCall } from '../../../shared/testing/mock-server.js';
+import { failure, listOf, MockServer, Reply, type SeenCall } from '../../../shared/testing/mock-server.js';
 import { renderAt } from '../../../shared/testing/render.js';
 import { selectAll } from '../../../shared/testing/select-all.js';
 import { ConfirmProvider } from '../../../shared/feedback/confirm.js';
@@ -70,7 +70,9 @@ describe('the list of shipments', () => {
 
   it('offers the filter by store to who has stores, and keeps one that a link has chosen', async () => {
     const store = { id: 'st1', shop: 'flores.example', name: 'Flores' };
-    const server = serverWith(aPaid()).on('GET stores', listOf([store])).on('GET stores/st1', { data: store });
+    const server = serverWith(aPaid())
+      .on('GET stores', listOf([store]))
+      .on('GET stores/st1', { data: store });
     const { user } = await show(server);
     await user.click(await screen.findByRole('button', { name: 'Filtro' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Tienda' }));
@@ -84,6 +86,37 @@ describe('the list of shipments', () => {
     await user.click(await screen.findByRole('button', { name: 'Filtro' }));
     await screen.findByRole('menuitem', { name: 'Canal' });
     expect(screen.queryByRole('menuitem', { name: 'Tienda' })).toBeNull();
+  });
+
+  it('opens the manifests without an answer for staff whom the inbox sends, and settles them', async () => {
+    const manifest = {
+      id: 'm1',
+      carrier_name: 'Envia',
+      status: 'needs_review',
+      tracking_numbers: ['T1'],
+      files: 0,
+      message: null,
+      created_at: '2026-11-20T10:00:00Z',
+    };
+    const server = serverWith(aPaid())
+      .on('GET carrier_manifests', listOf([manifest]))
+      .on('PUT carrier_manifests/m1/settle', () => {
+        server.on('GET carrier_manifests', listOf([]));
+        return new Reply(200, { data: { ...manifest, status: 'done' } });
+      });
+    const { user } = await show(server, '/shipments?manifests=review', 'admin');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Manifiestos sin respuesta' }));
+    await user.type(await dialog.findByLabelText(/^Qué dijo la paquetería/), 'Sí');
+    await user.click(dialog.getByRole('button', { name: 'Lo tiene' }));
+    await dialog.findByText('Ningún manifiesto espera revisión.');
+    await user.click(dialog.getByRole('button', { name: 'Cerrar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('opens no manifests for who may not settle them', async () => {
+    await show(serverWith(aPaid()), '/shipments?manifests=review');
+    await row(/Beto Ruiz/);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('offers the one next step of each row', async () => {

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
 import { sumOf } from '../../../domain/numbers/centavos.js';
 import { useList } from '../../../shared/api/resources.js';
 import { useFormat } from '../../../shared/format/use-format.js';
@@ -31,6 +32,7 @@ const PrintNewButton = lazy(() => import('../labels/print-new-button.js').then(m
 const TodaysManifestButton = lazy(() =>
   import('../labels/manifest-button.js').then(m => ({ default: m.TodaysManifestButton })),
 );
+const ManifestsReview = lazy(() => import('../labels/manifests-review.js').then(m => ({ default: m.ManifestsReview })));
 const ShipmentFacts = lazy(() => import('../detail/shipment-facts.js').then(m => ({ default: m.ShipmentFacts })));
 
 const useStyles = makeStyles({
@@ -109,6 +111,7 @@ export function ShipmentsPage() {
   const layout = useListLayout('shipments', useShipmentColumns(tab));
   const isPhone = useBreakpoint() === 'phone';
   const { box, onDecided } = useNextDecision(list.page?.data);
+  const isReviewing = useSearchParams()[0].has('manifests') && can('update', 'CarrierManifest');
   const newAt = can('create', 'Shipment') ? '/shipments/new' : null;
   useNewKey(newAt);
   const views = useViewTabs({ path: 'shipments', list: 'shipments', filters: all });
@@ -132,6 +135,7 @@ export function ShipmentsPage() {
             {tab === 'to_print' && <PrintNewButton />}
             {tab === 'on_way' && <TodaysManifestButton />}
             <ExportButton path="shipments" query={query} fileName={title} />
+            {isReviewing && <ManifestsReview />}
           </Suspense>
         </>
       }
