@@ -1,4 +1,6 @@
+import * as contracts from '@porte/contracts';
 import { errorStatus, errorText, ruleText, type ErrorCode } from '@porte/contracts';
+import { getMetadataStorage } from 'class-validator';
 import { en } from '../../libs/contracts/src/errors/en.js';
 import { esMX } from '../../libs/contracts/src/errors/es-mx.js';
 import { rulesEn, rulesEsMX } from '../../libs/contracts/src/errors/rules.js';
@@ -29,6 +31,19 @@ describe('user texts', () => {
         rule => placeholders(rulesEn[rule]!).join() !== placeholders(rulesEsMX[rule]!).join(),
       ),
     ).toEqual([]);
+  });
+
+  it('user texts exist for every rule of an input class', () => {
+    const classes = Object.entries(contracts).filter(([, each]) => typeof each === 'function');
+    const used = classes.flatMap(([name, each]) =>
+      getMetadataStorage()
+        .getTargetValidationMetadatas(each as never, '', false, false)
+        .map(({ propertyName, name: rule }) => [String(rule), `${name}.${propertyName}`] as const),
+    );
+    expect(used.length).toBeGreaterThan(500);
+    // Of a conditional or nested field there is no text: it breaks the rules inside of it.
+    const wordless = new Set(['undefined', 'isOptional']);
+    expect(used.filter(([rule]) => !wordless.has(rule) && !Object.hasOwn(rulesEn, rule))).toEqual([]);
   });
 
   it('user texts differ between the languages, so that none was left untranslated', () => {
