@@ -3,8 +3,12 @@ import { errorStatus, errorText, ruleText, type ErrorCode } from '@porte/contrac
 import { getMetadataStorage } from 'class-validator';
 import { en } from '../../libs/contracts/src/errors/en.js';
 import { esMX } from '../../libs/contracts/src/errors/es-mx.js';
-import { rulesEn, rulesEsMX } from '../../libs/contracts/src/errors/rules.js';
+import { rulesEn as rulesOfFormsEn, rulesEsMX as rulesOfFormsEsMX } from '../../libs/contracts/src/errors/rules.js';
+import { serverRulesEn, serverRulesEsMX } from '../../libs/contracts/src/errors/server-rules.js';
 import { filesBelow, isTest, textOf } from './sources.js';
+
+const rulesEn = { ...rulesOfFormsEn, ...serverRulesEn };
+const rulesEsMX = { ...rulesOfFormsEsMX, ...serverRulesEsMX };
 
 const placeholders = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(match => match[1]!).sort();
 const codes = Object.keys(errorStatus) as ErrorCode[];
@@ -43,7 +47,7 @@ describe('user texts', () => {
     expect(used.length).toBeGreaterThan(500);
     // Of a conditional or nested field there is no text: it breaks the rules inside of it.
     const wordless = new Set(['undefined', 'isOptional']);
-    expect(used.filter(([rule]) => !wordless.has(rule) && !Object.hasOwn(rulesEn, rule))).toEqual([]);
+    expect(used.filter(([rule]) => !wordless.has(rule) && !Object.hasOwn(rulesOfFormsEn, rule))).toEqual([]);
   });
 
   it('user texts differ between the languages, so that none was left untranslated', () => {

@@ -338,7 +338,7 @@ describe('labels as one file', () => {
     expect((await shop.show(id)).generated_label).toBeNull();
   });
 
-  const generate = (shipment_id: string, tracking_number = 'AEREA-7', actor = anActor('operator')) =>
+  const generate = (shipment_id: string, tracking_number = 'AIR-7', actor = anActor('operator')) =>
     shop.porte.as(actor).post('/api/labels', { label: { shipment_id, tracking_number } });
   const correct = (labelId: string, tracking_number: string, actor = anActor('operator')) =>
     shop.porte.as(actor).put(`/api/labels/${labelId}`, { label: { tracking_number } });
@@ -348,26 +348,26 @@ describe('labels as one file', () => {
     return readLabel(new Uint8Array(await file.arrayBuffer()));
   };
 
-  it('draws the label of a manual shipment for staff, and draws it anew when its number is corrected', async () => {
+  it('draws the label of a manual shipment for staff, and draws it again when its number is corrected', async () => {
     const id = await manual();
     const { status, body } = await generate(id);
     const { id: labelId, tracking_number } = body.data.generated_label;
-    expect([status, tracking_number]).toEqual([201, 'AEREA-7']);
+    expect([status, tracking_number]).toEqual([201, 'AIR-7']);
     const thermal = await fileOf(labelId, 'thermal');
     expect([thermal.width, thermal.height]).toEqual([288, 432]);
-    expect(thermal.barcodes).toEqual([{ text: 'AEREA-7', format: 'Code128' }]);
+    expect(thermal.barcodes).toEqual([{ text: 'AIR-7', format: 'Code128' }]);
     for (const part of ['Remitente', 'Destinatario', 'Ana Núñez', 'Ropa']) expect(words(thermal)).toContain(part);
     expect((await shop.show(id)).printed_at).not.toBeNull();
     expect((await generate(id)).status).toBe(409);
-    const corrected = await correct(labelId, 'AEREA-8');
+    const corrected = await correct(labelId, 'AIR-8');
     expect([corrected.status, corrected.body.data.generated_label]).toMatchObject([
       200,
-      { id: labelId, tracking_number: 'AEREA-8' },
+      { id: labelId, tracking_number: 'AIR-8' },
     ]);
     expect((await shop.show(id)).printed_at).toBeNull();
-    expect((await shop.told('shipment.updated', id)).at(-1)).toMatchObject({ tracking_number: 'AEREA-8' });
+    expect((await shop.told('shipment.updated', id)).at(-1)).toMatchObject({ tracking_number: 'AIR-8' });
     const letter = await fileOf(labelId, 'pdf');
-    expect([letter.width, letter.barcodes]).toEqual([612, [{ text: 'AEREA-8', format: 'Code128' }]]);
+    expect([letter.width, letter.barcodes]).toEqual([612, [{ text: 'AIR-8', format: 'Code128' }]]);
   });
 
   it('corrects the number of an uploaded label and keeps its file and that it was printed', async () => {

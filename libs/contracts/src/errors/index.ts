@@ -3,13 +3,17 @@ import { esMX } from './es-mx.js';
 import type { ErrorCode } from './codes.js';
 import type { Locale } from './locale.js';
 import { rulesEn, rulesEsMX } from './rules.js';
+import { serverRulesEn, serverRulesEsMX } from './server-rules.js';
 
 export * from './codes.js';
 export { fieldText } from './field-names.js';
 export * from './locale.js';
 
 const texts: Record<Locale, Record<ErrorCode, string>> = { 'es-MX': esMX, en };
-const rules: Record<Locale, Record<string, string>> = { 'es-MX': rulesEsMX, en: rulesEn };
+const rules: Record<Locale, Record<string, string>> = {
+  'es-MX': { ...rulesEsMX, ...serverRulesEsMX },
+  en: { ...rulesEn, ...serverRulesEn },
+};
 
 const fill = (template: string, params: Record<string, unknown>): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));

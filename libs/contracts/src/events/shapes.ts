@@ -78,7 +78,7 @@ export interface LabelFact {
   tracking_url: string | null;
   documents: DocumentFact[];
   created_at: string;
-  /** true where Porte drew it for staff, so that it is drawn anew when its number changes */
+  /** true where Porte drew it for staff, so that it is drawn again when its number changes */
   is_drawn?: boolean;
 }
 

@@ -104,7 +104,7 @@ export class CorrectLabel {
   ) {}
 }
 
-/** Staff correct the tracking number of a manual shipment's label: a drawn one is drawn anew, an uploaded file stays. */
+/** Staff correct the tracking number of a manual shipment's label: a drawn one is drawn again, an uploaded file stays. */
 @CommandHandler(CorrectLabel)
 export class CorrectLabelHandler implements ICommandHandler<CorrectLabel, ShipmentView> {
   constructor(

@@ -6,7 +6,7 @@ export class ShipmentExportInput extends ExportPeriod {
   @IsOptional() status?: unknown;
   /** id or code of a provider */
   @IsOptional() provider?: unknown;
-  /** false leaves out what nobody bought */
+  /** false leaves out drafts, which are not bought yet */
   @IsOptional() all_shipments?: unknown;
   @IsOptional() estafeta_range?: unknown;
   @IsOptional() estafeta_account?: unknown;

@@ -91,7 +91,7 @@ const ofProvider = through(
   anyOf(text(`c.data->>'provider_code'`), text(`c.data->>'provider_id'`)),
 );
 
-/** False leaves out what nobody bought. */
+/** False leaves out drafts, which are not bought yet. */
 const allShipments: Filter = operand => {
   const bought = flag(`(r.status <> 'pending')`);
   return operand.op === 'eq' && ['true', '1'].includes(operand.value)

@@ -130,7 +130,7 @@ export class Shipment {
   }
 
   /**
-   * Staff correct the tracking number of a manual shipment's label. A label that was drawn anew waits to be printed again.
+   * Staff correct the tracking number of a manual shipment's label. A label that was drawn again waits to be printed again.
    * @throws DomainError `wrong_state` where its label is another one, `cancellation_in_progress`
    */
   correctManualLabel(label: LabelFact): void {
