@@ -3,6 +3,7 @@ import { ExplainInput, type ExplainedService } from '@porte/contracts/rating/quo
 import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Navigate, useLocation } from 'react-router-dom';
+import { useCountryPreset } from '../../shared/address-form/default-country.js';
 import { DtoForm } from '../../shared/form/dto-form.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
 import { useDtoForm } from '../../shared/form/use-dto-form.js';
@@ -38,6 +39,8 @@ const PriceCheckResults = lazy(() =>
 /** A full name is made of two fields; the search knows both, the email and the company. */
 const FINDS = { by: 'search', order: 'name' } as const;
 
+const ENDS = ['origin', 'destination'];
+
 interface CheckValues extends QuoteValues {
   user_id: string | null;
 }
@@ -56,6 +59,7 @@ function PriceCheck() {
     save: input => explain(input),
     onSaved: setAnswer,
   });
+  useCountryPreset(form.methods, ENDS);
   return (
     <>
       <div className={styles.card}>

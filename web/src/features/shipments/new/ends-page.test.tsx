@@ -48,6 +48,15 @@ describe('step 1 of a shipment', () => {
     expect(readDraft('new')).toEqual({});
   });
 
+  it('starts an empty end in the preferred country, and keeps that of the last origin', async () => {
+    const server = aServer().on('GET preferences', { data: { default_country: 'US' } });
+    await showWizard('/shipments/new', server);
+    const [country] = await screen.findAllByRole<HTMLInputElement>('combobox', { name: /^País/ });
+    await waitFor(() => expect(country!.value).toBe('Estados Unidos'));
+    expect(screen.getAllByRole('combobox', { name: /^País/ })).toHaveLength(1);
+    screen.getByText(/06000/, { selector: 'p' });
+  });
+
   it('offers the latest addresses before typing, and shows when none matches', async () => {
     const { user } = await showWizard('/shipments/new', aServer());
     await user.click(await destination());

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Shipment, ShipmentInput } from '@porte/contracts/shipments/shipment.js';
 import { toTypedAddress, TypedAddress, type AddressRules } from '../../../domain/address/typed-address.js';
+import { useCountryPreset } from '../../../shared/address-form/default-country.js';
 import { confirmCode } from '../../../shared/address-form/confirmed-codes.js';
 import { useAddressRules } from '../../../shared/address-form/use-address-rules.js';
 import { useDtoForm, type DtoFormState } from '../../../shared/form/use-dto-form.js';
@@ -19,6 +20,10 @@ export interface EndsFormOptions {
   customerId?: string | undefined;
   onSaved(shipment: Shipment): void;
 }
+
+/** The ends of a new shipment start in the preferred country. */
+const NEW = ['origin', 'destination'];
+const KNOWN: readonly string[] = [];
 
 /** The contracts' ShipmentInput needs class-transformer, which the web app does not have: its two addresses are validated separately. */
 class Ends {}
@@ -66,6 +71,7 @@ export function useEndsForm({ start, draft, shipment, customerId, onSaved }: End
     save: (input, idempotencyKey) => saveEnds({ id: shipment?.id, input, idempotencyKey }),
     onSaved,
   });
+  useCountryPreset(form.methods, shipment ? KNOWN : NEW);
   const isKept = useKeeping(draft, form.methods, ends => ({ ends }));
   return { form, isKept };
 }
