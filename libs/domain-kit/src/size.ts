@@ -23,6 +23,11 @@ export class Size {
     return new Size(thousandths(length), thousandths(width), thousandths(height));
   }
 
+  /** Length, width and height in cm. */
+  get sidesCm(): [number, number, number] {
+    return [this.length / 1000, this.width / 1000, this.height / 1000];
+  }
+
   /** Cubic thousandths of a centimetre. */
   get volume(): bigint {
     return BigInt(this.length) * BigInt(this.width) * BigInt(this.height);

@@ -5,6 +5,8 @@ import { LiveQuotes } from './live-quotes/live-quotes.js';
 import { LostQuoteAnswersReader } from './lost-quotes/lost-quote-answers.js';
 import { LostQuotes } from './lost-quotes/lost-quotes.js';
 import { LostQuotesController } from './lost-quotes/lost-quotes.controller.js';
+import { PriceVersions } from './price-versions/price-versions.js';
+import { ReplaysController } from './replays/replays.controller.js';
 import { OfferedServicesController } from './quotes/offered-services.controller.js';
 import { QuotesController } from './quotes/quotes.controller.js';
 import { RateCalculator } from './rates/rate-calculator.js';
@@ -13,11 +15,12 @@ import { ConfirmRateHandler } from './rates/use-cases/confirm-rate.js';
 
 /** Quotes, those that found no service, and the rates of shipments. */
 @Module({
-  controllers: [QuotesController, LostQuotesController, OfferedServicesController, RatesController],
+  controllers: [QuotesController, LostQuotesController, OfferedServicesController, RatesController, ReplaysController],
   providers: [
     PriceIndexKeeper,
     RateCalculator,
     LostQuotes,
+    PriceVersions,
     LostQuoteAnswersReader,
     ConfirmRateHandler,
     { provide: LiveQuotes, useClass: CarriersLiveQuotes },

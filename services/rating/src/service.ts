@@ -5,6 +5,11 @@ import { FOLLOWED_MODELS } from './index-keeper/fact-changes.js';
 import { CreatePrices1763700000002 } from './migrations/1763700000002-create-prices.js';
 import { ForgetRemovedRows1795503912701 } from './migrations/1795503912701-forget-removed-rows.js';
 import { CreateLostQuotes1795518800450 } from './migrations/1795518800450-create-lost-quotes.js';
+import { CreatePriceVersions1795518900401 } from './migrations/1795518900401-create-price-versions.js';
+import { NumberFirstPrices1795518900402 } from './migrations/1795518900402-number-first-prices.js';
+import { PriceVersions } from './price-versions/price-versions.js';
+import { PriceVersionsController } from './service-prices/price-versions.controller.js';
+import { RestorePricesHandler } from './service-prices/use-cases/restore-prices.js';
 import { RatingModule } from './rating.module.js';
 import { Copies } from './references/copies.js';
 import { RemovedRowsConsumer } from './removed-rows/removed-rows.consumer.js';
@@ -23,13 +28,23 @@ import { PricesOfUserModule } from './user-prices/prices-of-user.module.js';
 
 const servicePrices = ResourceModule.forFeature(servicePriceResource, ServicePricesController, [
   PriceTables,
+  PriceVersions,
   SavePriceTableHandler,
+  RestorePricesHandler,
 ]);
 
 const features = [
   CqrsModule.forRoot(),
   RatingModule,
-  { ...servicePrices, controllers: [PriceTablesController, RemovedRowsConsumer, ...(servicePrices.controllers ?? [])] },
+  {
+    ...servicePrices,
+    controllers: [
+      PriceVersionsController,
+      PriceTablesController,
+      RemovedRowsConsumer,
+      ...(servicePrices.controllers ?? []),
+    ],
+  },
   ResourceModule.forFeature(userPriceResource, UserPricesController),
   PricesOfUserModule,
   ResourceModule.forFeature(userCarrierResource, UserCarriersController, [
@@ -44,7 +59,13 @@ export const ratingService: ServiceDefinition = {
   calls: ['carriers'],
   features,
   entities: entitiesOf(features),
-  migrations: [CreatePrices1763700000002, ForgetRemovedRows1795503912701, CreateLostQuotes1795518800450],
+  migrations: [
+    CreatePrices1763700000002,
+    ForgetRemovedRows1795503912701,
+    CreateLostQuotes1795518800450,
+    CreatePriceVersions1795518900401,
+    NumberFirstPrices1795518900402,
+  ],
   references: FOLLOWED_MODELS,
 };
 

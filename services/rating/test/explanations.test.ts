@@ -58,11 +58,12 @@ describe('the explanation of a price', () => {
     const seen = async (actor: typeof admin) => codes(ground((await explain(actor, { user_id: customer.id })).data));
     const row = ['row_price', 'service_price', 'total'];
     expect(codes(ground((await explain(customer)).data))).toEqual(['weight', ...row]);
-    expect(await seen(operator)).toEqual(['offered', 'weight', ...row]);
+    expect(await seen(operator)).toEqual(['offered', 'price_version', 'weight', ...row]);
     const discounted = ['row_price', 'service_price', 'discount', 'total'];
-    expect(await seen(admin)).toEqual(['offered', 'weight', 'row_admin_cost', ...discounted]);
+    expect(await seen(admin)).toEqual(['offered', 'price_version', 'weight', 'row_admin_cost', ...discounted]);
     expect(await seen(mainAdmin)).toEqual([
       'offered',
+      'price_version',
       'weight',
       'row_main_admin_cost',
       'row_admin_cost',

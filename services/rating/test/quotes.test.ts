@@ -88,11 +88,12 @@ describe('POST /quotes', () => {
     const common = Object.keys((await network.quote()).body.data.data[0]);
     const COMMON = common;
     expect(await parts(customer)).toEqual([]);
-    expect(await parts(operator)).toEqual([]);
-    expect(await parts(admin)).toEqual(['admin_amount', 'admin_percentage', 'tenant_price']);
+    expect(await parts(operator)).toEqual(['price_version']);
+    expect(await parts(admin)).toEqual(['admin_amount', 'admin_percentage', 'price_version', 'tenant_price']);
     expect(await parts(mainAdmin)).toEqual([
       'admin_amount',
       'admin_percentage',
+      'price_version',
       'system_price',
       'tenant_amount',
       'tenant_percentage',
@@ -101,6 +102,7 @@ describe('POST /quotes', () => {
     expect(await parts(developer)).toEqual([
       'admin_amount',
       'admin_percentage',
+      'price_version',
       'quoted_rate',
       'subtotal',
       'system_amount',
@@ -124,7 +126,13 @@ describe('POST /quotes', () => {
       namespace: 'other',
     });
     await network.publish('setting', { id: id('discount'), key: 'show_discount', value: '1', namespace: 'other' });
-    expect(await parts(operator)).toEqual(['admin_amount', 'admin_percentage', 'discount', 'tenant_price']);
+    expect(await parts(operator)).toEqual([
+      'admin_amount',
+      'admin_percentage',
+      'discount',
+      'price_version',
+      'tenant_price',
+    ]);
     expect(await parts(customer)).toEqual(['discount']);
     expect((await network.quote()).body.data.data[0].discount).toBe(25);
     expect((await network.quote()).body.data.excluded).toBeUndefined();

@@ -109,6 +109,16 @@ describe('the rates of a shipment', () => {
           own_agreement: false,
           demo: false,
           provider_ref: null,
+          priced: {
+            version: expect.any(Number),
+            live: false,
+            discount: 10,
+            row: { kg: 10, own_price: null },
+            divisor: 5000,
+            extended_zone_price: 80,
+            insurance_percentage: 1.5,
+            insurance_amount: 10,
+          },
         },
       },
     });

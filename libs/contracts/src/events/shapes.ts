@@ -1,5 +1,6 @@
 import type { DepositMethod } from '../payments/deposit.js';
 import type { ReversalKind } from '../payments/deposit-reversal.js';
+import type { PricedFact } from '../rating/price-version.js';
 import type { PurchaseState } from '../states/shipment.js';
 
 /** A snapshot of an address in events. */
@@ -62,6 +63,8 @@ export interface RateFact {
   own_agreement: boolean;
   demo: boolean;
   provider_ref: string | null;
+  /** absent in rates of before it was kept */
+  priced?: PricedFact;
 }
 
 /** A stored label document: its key in the object store and its type. */

@@ -1,5 +1,7 @@
 export * from './exclusion-reasons.js';
 export * from './live-quote.js';
+export * from './price-replay.js';
+export * from './price-version.js';
 export * from './quote.js';
 export * from './rate-request.js';
 export * from './rates-docs.js';

@@ -118,6 +118,8 @@ export interface Rate extends Partial<RateParts> {
   paid_kg: number;
   total: number;
   quote_version: string;
+  /** of the service's prices; for staff */
+  price_version?: number;
   /** present while the setting `show_discount` is on */
   discount?: number;
   demo?: true;

@@ -27,6 +27,18 @@ const RULES: readonly Rule[] = [
   rejectedByValidator,
 ];
 
+/** The rules that a parcel's route, sides and customer decide, whatever the hour and the carrier's present state. */
+const LASTING_RULES: readonly Rule[] = [notAllowed, outsideCountry, outsideZone, docTooHeavy, rejectedByValidator];
+
+/** Why a service would not have taken a parcel of another day; null if it would have. */
+export function excludedForGood(offer: Offer, context: OfferContext): ExclusionReason | null {
+  for (const rule of LASTING_RULES) {
+    const reason = rule(offer, context);
+    if (reason) return reason;
+  }
+  return null;
+}
+
 /**
  * Why a service is not offered, decided before its price.
  * @param trace is told the reason with its numbers, or that every rule passes

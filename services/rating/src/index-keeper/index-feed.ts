@@ -7,7 +7,11 @@ import type { OfficialRates } from './official-rates.js';
 import type { PostalCodeEntries } from './postal-code-entries.js';
 
 /** Every event of rating's own rows that changes a price. */
-export const OWN_EVENTS = OWN_MODELS.flatMap(model => [`${model}.created`, `${model}.updated`, `${model}.destroyed`]);
+export const OWN_EVENTS = OWN_MODELS.filter(model => model !== 'price_version').flatMap(model => [
+  `${model}.created`,
+  `${model}.updated`,
+  `${model}.destroyed`,
+]);
 
 /** A change to apply: of a copied row, or an event of an own row. */
 type PendingChange = { readonly copied: ReferenceChange } | { readonly own: Envelope };
@@ -88,9 +92,12 @@ export class IndexFeed {
     for (const { change: news } of batch) {
       if ('copied' in news) continue;
       const model = modelOf(news.own);
-      const keys = touched.get(model) ?? [];
-      touched.set(model, keys);
-      keys.push(touchedBy(model, news.own.tenantId, news.own.data as Fact));
+      // A number has no event of its own: it comes with the prices.
+      for (const own of model === 'service_price' ? ([model, 'price_version'] as const) : [model]) {
+        const keys = touched.get(own) ?? [];
+        touched.set(own, keys);
+        keys.push(touchedBy(own, news.own.tenantId, news.own.data as Fact));
+      }
     }
     return touched;
   }

@@ -1,6 +1,6 @@
 import { PLATFORM_TENANT } from '@porte/domain-kit';
 import type { Tx, UnitOfWork } from '@porte/messaging-kit';
-import type { Change, ServicePriceRow, UserCarrierRow, UserPriceRow } from '../price-index/index.js';
+import type { Change, PriceVersionRow, ServicePriceRow, UserCarrierRow, UserPriceRow } from '../price-index/index.js';
 
 type Owned<R> = R & { readonly tenant_id: string };
 
@@ -9,6 +9,8 @@ const PRICE = 'tenant_id, service_id, kg::float8 as kg, (price / 100.0)::float8 
 /** Columns of each own table for the index; numbers in pesos and kg with all digits. */
 export const SELECT = {
   service_price: `select ${PRICE}, (admin_cost / 100.0)::float8 as admin_cost, (main_admin_cost / 100.0)::float8 as main_admin_cost from service_prices`,
+  price_version: `select tenant_id, service_id, number from (select distinct on (tenant_id, service_id) tenant_id, service_id, number from price_versions
+    order by tenant_id, service_id, number desc) v`,
   user_price: `select ${PRICE}, user_id from user_prices`,
   user_carrier: 'select tenant_id, user_id, carrier_id, service_ids from user_carriers',
 } as const;
@@ -19,6 +21,7 @@ export const OWN_MODELS = Object.keys(SELECT) as OwnModel[];
 /** The key columns of each table: all rows of one key form one array of the index. */
 const KEYS = {
   service_price: ['service_id'],
+  price_version: ['service_id'],
   user_price: ['user_id', 'service_id'],
   user_carrier: ['user_id', 'carrier_id'],
 } as const satisfies Record<OwnModel, readonly string[]>;
@@ -55,6 +58,10 @@ const CHANGE: { readonly [M in OwnModel]: (key: TouchedRows, rows: readonly obje
     service_id: service_id!,
     rows: rows as ServicePriceRow[],
   }),
+  price_version: ([tenant_id, service_id], [row]) =>
+    row
+      ? { tenant_id: tenant_id!, model: 'price_version', op: 'upsert', row: row as PriceVersionRow }
+      : { tenant_id: tenant_id!, model: 'price_version', op: 'remove', row: { service_id: service_id! } },
   user_price: ([tenant_id, user_id, service_id], rows) => ({
     tenant_id: tenant_id!,
     model: 'user_price',
@@ -84,6 +91,8 @@ export async function ownChanges(
 ): Promise<Change[]> {
   if (touched.size === 0) return [];
   return work.system(PLATFORM_TENANT, async tx => {
+    // Prices are read together with their number.
+    await tx.query('set transaction isolation level repeatable read');
     const changes: Change[] = [];
     for (const [model, keys] of touched) {
       const distinct = [...new Map(keys.map(key => [text(key), key])).values()];

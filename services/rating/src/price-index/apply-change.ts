@@ -101,7 +101,14 @@ export const addForecasts = (draft: TenantDraft, owner: string, rows: readonly F
   );
 
 const USER_PARTS = ['users', 'user_prices', 'user_carriers'] as const;
-const SERVICE_PARTS = ['services', 'prices', 'service_zones', 'service_countries', 'postal_lists'] as const;
+const SERVICE_PARTS = [
+  'services',
+  'prices',
+  'price_versions',
+  'service_zones',
+  'service_countries',
+  'postal_lists',
+] as const;
 
 /** Deletes the parts of a removed owner: a removed service leaves no prices behind. */
 function forget(draft: TenantDraft, parts: readonly (keyof TenantParts)[], id: string): void {
@@ -116,6 +123,7 @@ export const UPSERTS: Upserts = {
   carrier_setting: setCarrierSetting,
   service: (draft, row) => void draft.edit('services').set(row.id, serviceTerms(row)),
   service_price: (draft, row) => addPrices(draft, row.service_id, [row]),
+  price_version: (draft, row) => void draft.edit('price_versions').set(row.service_id, row.number),
   user_price: (draft, row) => addUserPrices(draft, [row]),
   user_carrier: (draft, row) =>
     void draft
@@ -143,6 +151,7 @@ const REMOVALS: Removals = {
     void draft
       .edit('prices')
       .set(key.service_id, (draft.parts.prices.get(key.service_id) ?? PriceTable.empty).without(key.kg)),
+  price_version: (draft, key) => void draft.edit('price_versions').delete(key.service_id),
   user_price: (draft, key) => changeOverrides(draft, key.user_id, key.service_id, table => table.without(key.kg)),
   user_carrier: (draft, key) => removeUserCarrier(draft, key.user_id, key.carrier_id),
   validator: (draft, key) => void draft.edit('validators').delete(key.id),

@@ -3,6 +3,7 @@ import type {
   CarrierSettingRow,
   ForecastRow,
   PostalCodeRow,
+  PriceVersionRow,
   ServiceCountriesRow,
   ServicePriceRow,
   ServiceRow,
@@ -24,6 +25,7 @@ export interface RowsByModel {
   carrier_setting: CarrierSettingRow;
   service: ServiceRow;
   service_price: ServicePriceRow;
+  price_version: PriceVersionRow;
   user_price: UserPriceRow;
   user_carrier: UserCarrierRow;
   validator: ValidatorRow;
@@ -44,6 +46,7 @@ export interface KeysByModel extends Record<Model, unknown> {
   carrier_setting: Pick<CarrierSettingRow, 'carrier_id' | 'key'>;
   service: Pick<ServiceRow, 'id'>;
   service_price: Pick<ServicePriceRow, 'service_id' | 'kg'>;
+  price_version: Pick<PriceVersionRow, 'service_id'>;
   user_price: Pick<UserPriceRow, 'user_id' | 'service_id' | 'kg'>;
   user_carrier: Pick<UserCarrierRow, 'user_id' | 'carrier_id'>;
   validator: Pick<ValidatorRow, 'id'>;

@@ -1,3 +1,4 @@
+import type { PricedFact } from '@porte/contracts';
 import { DomainError, type Money, type Size } from '@porte/domain-kit';
 import { excludedBecause, isExtendedZone, type OfferContext, type RateRequest } from '../eligibility/index.js';
 import {
@@ -15,6 +16,7 @@ import {
   type RatedParcel,
 } from '../pricing/index.js';
 import { DEFAULT_DIVISOR } from './compile.js';
+import { pricedFact } from './priced-fact.js';
 import { localMinute } from './local-minute.js';
 import type { TenantOffer } from './tenant-offers.js';
 import type { Buyer, TenantSnapshot } from './tenant-snapshot.js';
@@ -80,6 +82,8 @@ export class QuoteCalculation {
   rate(offer: TenantOffer, live: LiveAnswers, trace?: PriceTrace): Rate | Exclusion {
     const reason = excludedBecause(offer, this.context, trace);
     if (reason) return { reason };
+    const version = trace && offer.service.use_static_rates ? this.snapshot.priceVersion(offer.service.id) : null;
+    if (version !== null) trace?.add('staff', 'price_version', undefined, { version });
     const price = this.price(offer, this.liveQuote(offer, live, trace), trace);
     return isExclusion(price) ? price : rateOf(price, offer, live);
   }
@@ -89,6 +93,19 @@ export class QuoteCalculation {
     if (!offer.service.use_quoted_rates || offer.carrier.own_agreements) return false;
     const waiting = this.rate(offer, { quotes: new Map([[offer.service.id, 'carrier_timeout']]) });
     return isExclusion(waiting) && waiting.reason === 'carrier_timeout';
+  }
+
+  /** What decides the price of an offer besides the parcel. */
+  priced({ service, carrier, divisor }: TenantOffer): PricedFact {
+    const { billable } = this.parcelBy(divisor, carrier.fixed_size);
+    const row = service.use_static_rates ? this.snapshot.rows(service.id, this.buyer).find(billable.grams) : undefined;
+    return pricedFact(service, carrier, {
+      version: this.snapshot.priceVersion(service.id),
+      live: service.use_quoted_rates && !carrier.own_agreements,
+      discount: this.buyer.discount.toJSON(),
+      row: row ? { kg: row.grams / 1000, own_price: row.user_price?.toJSON() ?? null } : null,
+      divisor,
+    });
   }
 
   private price(

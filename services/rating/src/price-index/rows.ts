@@ -116,6 +116,12 @@ export interface ServicePriceRow {
   readonly main_admin_cost?: Maybe<Decimal>;
 }
 
+/** The number of the prices that a service's table has. */
+export interface PriceVersionRow {
+  readonly service_id: string;
+  readonly number: number;
+}
+
 export interface UserPriceRow {
   readonly user_id: string;
   readonly service_id: string;

@@ -12,6 +12,8 @@ export interface TenantParts {
   divisors: Map<string, number>;
   services: Map<string, ServiceTerms>;
   prices: Map<string, PriceTable>;
+  /** by service */
+  price_versions: Map<string, number>;
   /** by user, then service */
   user_prices: Map<string, ReadonlyMap<string, OverrideTable>>;
   /** services by user, then carrier */
@@ -32,6 +34,7 @@ export const noParts = (): TenantParts => ({
   divisors: new Map(),
   services: new Map(),
   prices: new Map(),
+  price_versions: new Map(),
   user_prices: new Map(),
   user_carriers: new Map(),
   validators: new Map(),

@@ -61,6 +61,11 @@ export class TenantSnapshot {
     return (this.parts.prices.get(serviceId) ?? PriceTable.empty).withOverrides(buyer.prices.get(serviceId));
   }
 
+  /** The number of the prices that a service's table has; null while none is known. */
+  priceVersion(serviceId: string): number | null {
+    return this.parts.price_versions.get(serviceId) ?? null;
+  }
+
   /** The forecasts of the wallet that pays for a customer, by `forecastKey`; undefined where there are none. */
   forecasts(userId: string): ReadonlyMap<string, ForecastTerms> | undefined {
     if (this.parts.forecasts.size === 0) return undefined;

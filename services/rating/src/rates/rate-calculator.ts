@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ExplainedService, RatesAnswer, RatesLine } from '@porte/contracts';
+import type { ExplainedService, PricedFact, RatesAnswer, RatesLine } from '@porte/contracts';
 import { DomainError, type Clock } from '@porte/domain-kit';
 import { InjectClock, isStaff, type Actor } from '@porte/service-kit';
 import type { RateRequest } from '../eligibility/index.js';
@@ -37,6 +37,8 @@ export interface RateQuery {
 export interface PricedOffer {
   readonly outcome: Rate | Exclusion;
   readonly version: string;
+  /** what the price is made of */
+  readonly priced: PricedFact;
 }
 
 /** Two services without a price have no difference of totals. */
@@ -102,7 +104,11 @@ export class RateCalculator {
     const snapshot = this.keeper.tenant(asked.actor.tenant_id);
     const quoting = this.quoting(snapshot, asked);
     const outcome = quoting.rate(offer, await this.answers(quoting, asked, [offer]));
-    return { outcome: asked.demo && !isExclusion(outcome) ? demoRate(outcome) : outcome, version: snapshot.version };
+    return {
+      outcome: asked.demo && !isExclusion(outcome) ? demoRate(outcome) : outcome,
+      version: snapshot.version,
+      priced: quoting.priced(offer),
+    };
   }
 
   /** A service that the user may choose; undefined if there is none. */
@@ -186,8 +192,14 @@ export class RateCalculator {
   ): RatesAnswer {
     const mask = maskFor(actor.role, key => snapshot.setting(key));
     const outlookOf = demo ? undefined : outlooksOf(snapshot, request, userId, this.clock.now());
-    const data = rates.map(rate => rateView(demo ? demoRate(rate) : rate, mask, version, outlookOf?.(rate)));
+    const staff = isStaff(actor);
+    const data = rates.map(rate => {
+      const shown = rateView(demo ? demoRate(rate) : rate, mask, version, outlookOf?.(rate));
+      const number = staff && rate.price.static_rate_used ? snapshot.priceVersion(rate.offer.service.id) : null;
+      if (number !== null) shown.price_version = number;
+      return shown;
+    });
     const unanswered = unansweredBy(excluded, id => snapshot.offer(id));
-    return { data, ...(unanswered.length > 0 ? { unanswered } : {}), ...(isStaff(actor) ? { excluded } : {}) };
+    return { data, ...(unanswered.length > 0 ? { unanswered } : {}), ...(staff ? { excluded } : {}) };
   }
 }

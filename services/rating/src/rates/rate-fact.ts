@@ -1,5 +1,6 @@
 import type { ChargeLines, RateConfirmation, RateFact } from '@porte/contracts';
 import { captureLines } from '../pricing/index.js';
+import type { PricedOffer } from './rate-calculator.js';
 import type { Rate } from '../price-index/index.js';
 
 /** For own agreements and demos we pay the carrier nothing; the five lines always add up to the total. */
@@ -15,7 +16,11 @@ function linesOf({ price }: Rate): ChargeLines {
 }
 
 /** A snapshot of the chosen rate: later price changes do not affect it. */
-export const rateFact = (rate: Rate, choice: RateConfirmation, version: string): RateFact => {
+export const rateFact = (
+  rate: Rate,
+  choice: RateConfirmation,
+  { version, priced }: Pick<PricedOffer, 'version' | 'priced'>,
+): RateFact => {
   const {
     price,
     offer: { service, carrier },
@@ -39,5 +44,6 @@ export const rateFact = (rate: Rate, choice: RateConfirmation, version: string):
     own_agreement: price.own_agreement,
     demo: rate.demo,
     provider_ref: rate.provider_ref,
+    priced,
   };
 };

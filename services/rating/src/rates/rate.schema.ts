@@ -38,6 +38,7 @@ export const rateSchema = {
     paid_kg: number,
     total: number,
     quote_version: text,
+    price_version: number,
     demo: flag,
     overweight: {
       type: 'object',

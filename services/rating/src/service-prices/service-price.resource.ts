@@ -1,6 +1,7 @@
 import { COST_FIELDS, costsSeenBy, exportColumns, ServicePriceChange, ServicePriceInput } from '@porte/contracts';
 import { decimal, defineResource, uuid } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
+import { recordPriceChange } from '../price-versions/price-versions.js';
 import { carrierOfService, requireReference, serviceOf, type ServiceCopy } from '../references/copies.js';
 import { rejectForbiddenCosts, requireCosts } from './cost-rules.js';
 import { ServicePriceEntity } from './service-price.entity.js';
@@ -23,9 +24,13 @@ export const servicePriceResource = defineResource({
       const service = await requireReference<ServiceCopy>(reads, 'service', input.service_id);
       rejectForbiddenCosts(input, actor, service);
       requireCosts(input, actor, service);
+      await recordPriceChange(reads, { author_id: actor.id });
     },
-    change: async (input, { actor, before, reads }) =>
-      rejectForbiddenCosts(input, actor, await requireReference<ServiceCopy>(reads, 'service', before.service_id)),
+    change: async (input, { actor, before, reads }) => {
+      rejectForbiddenCosts(input, actor, await requireReference<ServiceCopy>(reads, 'service', before.service_id));
+      await recordPriceChange(reads, { author_id: actor.id });
+    },
+    remove: async ({ actor, reads }) => void (await recordPriceChange(reads, { author_id: actor.id })),
   },
   where: { id: uuid('r.id'), service_id: uuid('r.service_id'), kg: decimal('r.kg') },
   order: ['kg'],

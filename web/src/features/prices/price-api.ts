@@ -1,4 +1,5 @@
 import type { ReadFile } from '@porte/contracts';
+import type { PriceVersion, PriceVersionRestore } from '@porte/contracts/rating/price-version.js';
 import type { PriceTableInput, ServicePrice } from '@porte/contracts/rating/service-price.js';
 import type { UserPrice, UserPriceTableInput } from '@porte/contracts/rating/user-price.js';
 import { api } from '../../shared/api/api.js';
@@ -31,6 +32,21 @@ const pricesApi = api.injectEndpoints({
       transformResponse: (answer: { data: UserPrice[] }) => answer.data,
       invalidatesTags: (_answer, error) => (error ? [] : ['user_prices']),
     }),
+    priceVersions: build.query<PriceVersion[], string>({
+      query: serviceId => ({ url: `service_prices/versions?service_id=${serviceId}` }),
+      transformResponse: (answer: { data: PriceVersion[] }) => answer.data,
+      providesTags: ['service_prices'],
+    }),
+    restorePrices: build.mutation<ServicePrice[], PriceVersionRestore>({
+      query: input => ({
+        url: 'service_prices/versions/restore',
+        method: 'POST',
+        body: { price_version: input },
+        idempotencyKey: crypto.randomUUID(),
+      }),
+      transformResponse: (answer: { data: ServicePrice[] }) => answer.data,
+      invalidatesTags: (_answer, error) => (error ? [] : ['service_prices']),
+    }),
     readPriceFile: build.mutation<ReadFile, { path: PricePath; file: File; sheet?: string }>({
       query: ({ path, file, sheet }) => {
         const form = new FormData();
@@ -45,6 +61,8 @@ const pricesApi = api.injectEndpoints({
 });
 
 export const {
+  usePriceVersionsQuery,
+  useRestorePricesMutation,
   useSavePriceTableMutation,
   useSaveUserPriceTableMutation,
   useReadPriceFileMutation,

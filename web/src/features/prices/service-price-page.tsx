@@ -24,6 +24,7 @@ import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useRole } from '../../shared/session/use-me.js';
 import type { Cells, SavedRow } from '../../domain/prices/price-changes.js';
+import { PriceVersions } from './price-versions.js';
 import { PriceEditor } from './price-editor.js';
 import { useSavePriceTableMutation } from './price-api.js';
 import type { PriceColumn } from '../../domain/prices/price-table.js';
@@ -170,7 +171,13 @@ function Loaded({ service }: { service: PricedService }) {
     per_page: PER_PAGE,
   });
   const saved = useMemo(() => (page?.data as ServicePrice[] | undefined)?.map(savedRow), [page]);
-  if (saved) return <Prices key={service.id} service={service} saved={saved} />;
+  if (saved)
+    return (
+      <>
+        <Prices key={service.id} service={service} saved={saved} />
+        <PriceVersions serviceId={service.id} />
+      </>
+    );
   return error && !isFetching ? (
     <Problem error={error} onRetry={() => void refetch()} />
   ) : (

@@ -30,6 +30,7 @@ const FEWEST_STEPS = 4;
 /** Every step that has a sentence of its own; the others are reasons why a service is not offered. */
 const STEPS: readonly string[] = [
   'offered',
+  'price_version',
   'weight',
   'fixed_weight',
   'row_main_admin_cost',
@@ -83,7 +84,7 @@ function useStepText(): (step: ExplainedStep) => string {
     if (name === 'per_kg' || name === 'amount') return [name, format.money(value)];
     if (name === 'kg' || name.endsWith('_kg')) return [name, format.kg(value)];
     if (name.endsWith('_cm')) return [name, format.cm(value)];
-    return [name, format.number(value)];
+    return [name, format.number(value, ...(name === 'version' ? [0] : []))];
   };
   return ({ code, values = {} }) => {
     const texts = Object.fromEntries(Object.entries(values).map(shown));

@@ -26,10 +26,11 @@ export class ConfirmRateHandler implements ICommandHandler<ConfirmRate> {
     const asked = rateQuery(actor, choice, choice.insure_package);
     const offer = this.calculator.offer(asked, choice.service_id);
     if (!offer) throw new DomainError('service_not_available');
-    const { outcome: rate, version } = await this.calculator.rate(asked, offer);
+    const priced = await this.calculator.rate(asked, offer);
+    const { outcome: rate } = priced;
     if (isExclusion(rate)) throw new DomainError('service_not_available');
     if (!rate.price.total.equals(Money.of(choice.total))) throw await this.priceChanged(actor, choice);
-    return { data: { rate: rateFact(rate, choice, version) } };
+    return { data: { rate: rateFact(rate, choice, priced) } };
   }
 
   private async priceChanged(actor: Actor, choice: RateConfirmation): Promise<DomainError> {

@@ -3,6 +3,7 @@ import type { PriceTableInput } from '@porte/contracts';
 import { ReferenceStore, UnitOfWork } from '@porte/messaging-kit';
 import { readsOf } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
+import { recordPriceChange } from '../../price-versions/price-versions.js';
 import { PriceTables } from '../../price-tables/price-tables.js';
 import { requireReference, type ServiceCopy } from '../../references/copies.js';
 import { rejectForbiddenCosts, requireCosts } from '../cost-rules.js';
@@ -44,6 +45,7 @@ export class SavePriceTableHandler implements ICommandHandler<SavePriceTable> {
       const before = await readTable(tx, input.service_id);
       const known = new Set(before.map(({ kg }) => kg));
       for (const row of input.rows) if (!known.has(row.kg)) requireCosts(row, actor, service);
+      await recordPriceChange(tx, { author_id: actor.id });
       await this.tables.save(tx, servicePriceResource, tableChange(input, before));
       return (await readTable(tx, input.service_id)).map(row => servicePriceResource.view(row, actor));
     });

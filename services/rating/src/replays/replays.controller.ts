@@ -1,0 +1,25 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import type { ReplayAnswer, ReplayRequest } from '@porte/contracts';
+import { CurrentActor, Internal, type Actor } from '@porte/service-kit';
+import { PriceIndexKeeper } from '../index-keeper/price-index-keeper.js';
+import { PriceVersions } from '../price-versions/price-versions.js';
+import { replayParcel } from './replay-parcel.js';
+
+/** Bought parcels priced again, for the simulations of shipments. No carrier is asked. */
+@Controller('internal/replays')
+export class ReplaysController {
+  constructor(
+    private readonly keeper: PriceIndexKeeper,
+    private readonly versions: PriceVersions,
+  ) {}
+
+  /** @throws DomainError `not_found` for a version that does not exist */
+  @Post()
+  @HttpCode(200)
+  @Internal()
+  async replay(@CurrentActor() actor: Actor, @Body() { prices, parcels }: ReplayRequest): Promise<ReplayAnswer> {
+    const table = prices.kind === 'version' ? await this.versions.table(actor, prices) : null;
+    const snapshot = this.keeper.tenant(actor.tenant_id);
+    return { data: parcels.map(parcel => replayParcel(snapshot, parcel, prices, table)) };
+  }
+}
