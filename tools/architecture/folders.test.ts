@@ -84,6 +84,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
       'return-links',
       'dashboards',
       'answers',
+      'cost-replays',
       'recipients',
       'totals',
       'routes',

@@ -8,6 +8,7 @@ import { coverage } from './bugs/coverage.mjs';
 import { imports } from './bugs/imports.mjs';
 import { invoices } from './bugs/invoices.mjs';
 import { liveQuotes } from './bugs/live-quotes.mjs';
+import { priceVersions } from './bugs/price-versions.mjs';
 import { migrations } from './bugs/migrations.mjs';
 import { notifications } from './bugs/notifications.mjs';
 import { payments } from './bugs/payments.mjs';
@@ -50,6 +51,7 @@ export const PLANTED = [
   ...transports,
   ...carriers,
   ...liveQuotes,
+  ...priceVersions,
   ...parcels,
   ...overweights,
   ...pickups,

@@ -235,6 +235,7 @@ const VISITS: Record<string, Visit> = {
   '/users/:userId/fiscal-data': developer(ofUser),
   '/reports': customer(),
   '/reports/answers': customer(),
+  '/reports/cost-replay': developer(),
   '/claims': customer(),
   '/insurances': customer(),
   '/claims/:id': customer(ownClaim),

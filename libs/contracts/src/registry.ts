@@ -413,6 +413,7 @@ export const routes: Record<string, ServiceName> = {
   preferences: 'shipments',
   imports: 'shipments',
   batches: 'shipments',
+  cost_replays: 'shipments',
   'dashboards/send_support_email': 'identity',
   books: 'billing',
   fiscal_close: 'billing',

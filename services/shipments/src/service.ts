@@ -9,6 +9,9 @@ import { batchProcess } from './batches/batch.process.js';
 import { CreateBatches1795516300003 } from './migrations/1795516300003-create-batches.js';
 import { ShipmentImportsModule } from './imports/imports.module.js';
 import { purchaseProcess } from './purchases/purchase.process.js';
+import { costReplayProcess } from './cost-replays/cost-replay.process.js';
+import { CostReplaysModule } from './cost-replays/cost-replays.controller.js';
+import { CreateCostReplays1795518900410 } from './migrations/1795518900410-create-cost-replays.js';
 import { cancellationProcess } from './cancellations/cancellation.process.js';
 import { shipmentsBooks } from './books/books-lines.js';
 import { CancellationEntity } from './cancellations/cancellation.entity.js';
@@ -89,6 +92,7 @@ export const shipmentsService: ServiceDefinition = {
     ReportModule.forRoot(['shipments', 'pickups', 'insurances']),
     InsurancesModule,
     ClaimsModule,
+    CostReplaysModule,
     BatchesModule,
     OrderRatingsModule,
     ReturnLinksModule,
@@ -158,6 +162,7 @@ export const shipmentsService: ServiceDefinition = {
     CreateWebhooks1795518700401,
     CreateSavedAnswers1795518800201,
     CreateClaims1795518700301,
+    CreateCostReplays1795518900410,
   ],
   config: ShipmentsConfig,
   retention: {
@@ -187,6 +192,7 @@ export const shipmentsProcesses = [
   webhookDeliveryProcess,
   storeRatingProcess,
   reportProcess,
+  costReplayProcess,
 ];
 
 export { correctTotals, wrongTotals } from './dashboards/correct-totals.js';

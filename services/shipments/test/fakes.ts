@@ -1,6 +1,14 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { HoldRequest, LabelFact, RateConfirmation, RateFact } from '@porte/contracts';
+import type {
+  HoldRequest,
+  LabelFact,
+  RateConfirmation,
+  RateFact,
+  ReplayedParcel,
+  ReplayedPrice,
+  ReplayRequest,
+} from '@porte/contracts';
 import { derivedId } from '@porte/domain-kit';
 
 // On a busy machine sixteen callers at once take longer than jest's five seconds.
@@ -11,6 +19,8 @@ const body = async (request: IncomingMessage): Promise<unknown> => {
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : undefined;
 };
+
+type ReplayPricing = (parcel: ReplayedParcel, at: number) => ReplayedPrice;
 
 /** A list is answered line by line. */
 type Answer = { status: number; body: unknown } | 'hang';
@@ -70,11 +80,22 @@ export async function fakeRating() {
     [EXPRESS, 243],
   ]);
   const answer: { unanswered?: string[] } = {};
+  const replays = {
+    asked: [] as ReplayRequest[],
+    /** null: rating does not answer properly */
+    price: ((parcel, at) => ({ total: 140 + at, kg: 5, margin: 20 + parcel.parcel.weight })) as ReplayPricing | null,
+  };
   const server = await serve((path, asked, { accept }) => {
     if (path === '/internal/rates') {
       const body = { data: [...prices].map(([service_id, total]) => ({ service_id, total, ...NAMES })), ...answer };
       if (accept !== 'application/x-ndjson') return { status: 200, body };
       return { status: 200, body: [{ kind: 'rates', ...body, pending: ['Quetzal'] }, { kind: 'end' }] };
+    }
+    if (path === '/internal/replays') {
+      const request = asked as ReplayRequest;
+      replays.asked.push(request);
+      if (!replays.price) return { status: 503, body: { error: { code: 'service_unavailable' } } };
+      return { status: 200, body: { data: request.parcels.map(replays.price) } };
     }
     const choice = asked as RateConfirmation;
     const price = prices.get(choice.service_id);
@@ -86,7 +107,7 @@ export async function fakeRating() {
       };
     return { status: 200, body: { data: { rate: rateOf(choice) } } };
   });
-  return { ...server, prices, answer };
+  return { ...server, prices, answer, replays };
 }
 
 /** Billing as shipments knows it: a wallet with so much in it, and a book of holds. */

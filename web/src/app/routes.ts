@@ -712,6 +712,16 @@ export const pageRoutes: readonly PageRoute[] = [
     ),
   },
   {
+    path: '/reports/cost-replay',
+    can: ['update', 'Report'],
+    page: lazyPage(
+      () => import('../features/reports/cost-replay-page.js').then(m => m.CostReplayPage),
+      'page',
+      'reports',
+      'cost_replay',
+    ),
+  },
+  {
     path: '/overweights/new',
     can: ['create', 'Overweight'],
     page: lazyPage(

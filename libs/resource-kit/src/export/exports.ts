@@ -32,7 +32,7 @@ export interface ExportOf {
   format?: ExportFormat;
 }
 
-/** The content of a workbook for people. */
+/** The content of a file for people. */
 export interface PeopleSheet {
   path: string;
   fields: readonly string[];
@@ -40,6 +40,8 @@ export interface PeopleSheet {
   slices: AsyncGenerator<readonly object[]>;
   /** an IANA name */
   timeZone: string;
+  /** xlsx unless given */
+  format?: ExportFormat;
 }
 
 /** Creates files of rows with limited concurrency, so that exports do not slow down other requests. */
@@ -56,16 +58,17 @@ export class Exports {
   }
 
   /**
-   * A workbook for people: with titles and words in the language of the request and times of a time zone.
+   * A file for people: with titles and words in the language of the request and times of a time zone.
    * @param path whose titles and words it has, also its sheet's name
    * @throws as `file`
    */
-  sheet(actor: Pick<Actor, 'id'>, { path, fields, slices, timeZone }: PeopleSheet): Promise<Readable> {
+  sheet(actor: Pick<Actor, 'id'>, { path, fields, slices, timeZone, format = 'xlsx' }: PeopleSheet): Promise<Readable> {
     const reader = { locale: currentContext()?.locale ?? 'es-MX', timeZone } as const;
     return this.file(actor, {
       name: path,
       columns: columnsFor(path, fields, reader),
-      slices: rowsFor(path, fields, slices, reader, 'xlsx'),
+      slices: rowsFor(path, fields, slices, reader, format),
+      format,
     });
   }
 

@@ -12,6 +12,7 @@ export const TAGS = [
   'preferences',
   'enums',
   'saved_answers',
+  'cost_replays',
   'books',
   'dead_letters',
   'api_keys',

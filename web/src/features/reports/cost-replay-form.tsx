@@ -1,0 +1,159 @@
+import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components';
+import { COST_REPLAY_KINDS, type CostReplayInput, type CostReplayKind } from '@porte/contracts/reports/cost-replay.js';
+import { useState, type FormEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { useList } from '../../shared/api/resources.js';
+import { Problem } from '../../shared/feedback/problem.js';
+import { PeriodFields, usePeriod, type Period } from '../../shared/form/period-fields.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import { Section } from '../../shared/layout/section.js';
+import { useReplayedVersionsQuery } from './cost-replay-api.js';
+import { useReportCarriersQuery } from './reports-api.js';
+
+const useStyles = makeStyles({
+  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalM },
+  field: { flex: '1 1 180px', minWidth: 0, maxWidth: '280px' },
+});
+
+const PER_PAGE = 1000;
+
+type NamedService = { id: string; name: string; carrier?: { name: string } | null };
+
+/** The month before the one that it is. */
+function lastMonth(today: string): Period {
+  const [year, month] = today.split('-').map(Number) as [number, number];
+  const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+  return { from: dayOf(new Date(Date.UTC(year, month - 2, 1))), to: dayOf(new Date(Date.UTC(year, month - 1, 0))) };
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  /** the text of no choice */
+  none: string;
+  options: readonly { id: string; text: string }[];
+  onChoose(id: string): void;
+}
+
+function Choice({ label, value, none, options, onChoose }: ChoiceProps) {
+  const styles = useStyles();
+  return (
+    <Field className={styles.field} label={label}>
+      <Select value={value} onChange={(_, { value: chosen }) => onChoose(chosen)}>
+        <option value="">{none}</option>
+        {options.map(({ id, text }) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+function VersionChoice({
+  serviceId,
+  value,
+  onChoose,
+}: {
+  serviceId: string;
+  value: string;
+  onChoose(id: string): void;
+}) {
+  const { formatMessage } = useIntl();
+  const { date } = useFormat();
+  const { data = [], error, refetch } = useReplayedVersionsQuery(serviceId, { skip: serviceId === '' });
+  if (error) return <Problem error={error} onRetry={() => void refetch()} />;
+  return (
+    <Choice
+      label={formatMessage({ id: 'cost_replay.version' })}
+      value={value}
+      none={formatMessage({ id: 'cost_replay.choose' })}
+      onChoose={onChoose}
+      options={data.map(({ number, published_at, replaced_at }) => ({
+        id: String(number),
+        text: formatMessage(
+          { id: replaced_at === null ? 'cost_replay.version.current' : 'cost_replay.version.of' },
+          { number, date: date(published_at) },
+        ),
+      }))}
+    />
+  );
+}
+
+/** What labels are priced again, and under which prices. */
+export function CostReplayForm({ onBegin, isBusy }: { onBegin(input: CostReplayInput): void; isBusy: boolean }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const word = (key: string): string => formatMessage({ id: `cost_replay.${key}` });
+  const chosen = usePeriod(lastMonth);
+  const [prices, setPrices] = useState<CostReplayKind>('current');
+  const [service, setService] = useState('');
+  const [number, setNumber] = useState('');
+  const [carrier, setCarrier] = useState('');
+  const [bought, setBought] = useState('');
+  const carriers = useReportCarriersQuery().data ?? [];
+  const list = useList('services', { per_page: PER_PAGE, order: 'name asc', include: ['carrier'] });
+  const services = ((list.page?.data ?? []) as unknown as NamedService[]).map(({ id, name, carrier: of }) => ({
+    id,
+    text: [of?.name, name].filter(Boolean).join(' · '),
+  }));
+  const isWhole = prices === 'current' || (service !== '' && (prices === 'service' || number !== ''));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isWhole || isBusy) return;
+    onBegin({
+      ...chosen.period,
+      prices,
+      ...(prices === 'current' ? {} : { service_id: service }),
+      ...(prices === 'version' ? { number: Number(number) } : {}),
+      ...(carrier ? { carrier_id: carrier } : {}),
+      ...(bought && prices !== 'version' ? { bought_service_id: bought } : {}),
+    });
+  };
+  return (
+    <Section title={word('ask')}>
+      <form className={styles.form} onSubmit={submit} aria-label={word('ask')}>
+        <PeriodFields {...chosen} words="reports" />
+        <Field className={styles.field} label={word('prices')}>
+          <Select value={prices} onChange={(_, { value }) => setPrices(value as CostReplayKind)}>
+            {COST_REPLAY_KINDS.map(kind => (
+              <option key={kind} value={kind}>
+                {word(`prices.${kind}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {prices !== 'current' && (
+          <Choice
+            label={word(prices === 'version' ? 'service' : 'other')}
+            value={service}
+            none={word('choose')}
+            options={services}
+            onChoose={id => {
+              setService(id);
+              setNumber('');
+            }}
+          />
+        )}
+        {prices === 'version' && <VersionChoice serviceId={service} value={number} onChoose={setNumber} />}
+        {prices !== 'version' && (
+          <>
+            <Choice
+              label={word('carrier')}
+              value={carrier}
+              none={word('all')}
+              options={carriers.map(({ id, name }) => ({ id, text: name }))}
+              onChoose={setCarrier}
+            />
+            <Choice label={word('bought')} value={bought} none={word('all')} options={services} onChoose={setBought} />
+          </>
+        )}
+        <Button appearance="primary" type="submit" disabledFocusable={!isWhole || isBusy}>
+          {word('begin')}
+        </Button>
+      </form>
+      {list.error !== undefined && <Problem error={list.error} onRetry={() => void list.refetch()} />}
+    </Section>
+  );
+}
