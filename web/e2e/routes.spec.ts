@@ -278,6 +278,7 @@ const VISITS: Record<string, Visit> = {
   '/dead-letters': developer(),
   '/carriers': developer(),
   '/carriers/new': developer(),
+  '/carriers/:id': developer(first('carriers?where[name]=Correcaminos')),
   '/carriers/:id/edit': developer(first('carriers?where[name]=Correcaminos')),
   '/carriers/:carrierId/carrier-settings': developer(ofCarrier),
   '/carriers/:carrierId/carrier-settings/new': developer(ofCarrier),

@@ -887,6 +887,17 @@ export const pageRoutes: readonly PageRoute[] = [
     load: () => import('../features/carriers/carrier-pages.js').then(m => m.carrierPages),
   }),
   {
+    path: '/carriers/:id',
+    can: ['read', 'Carrier'],
+    page: lazyPage(
+      () => import('../features/carriers/carrier-page.js').then(m => m.CarrierPage),
+      'page',
+      'carriers',
+      'services',
+      'answers',
+    ),
+  },
+  {
     path: '/carriers/import',
     can: ['update', 'Carrier'],
     page: lazyPage(
@@ -901,19 +912,20 @@ export const pageRoutes: readonly PageRoute[] = [
   ...resourceRoutes({
     path: 'carrier_settings',
     at: '/carriers/:carrierId/carrier-settings',
-    also: ['outbound'],
+    also: ['outbound', 'carriers'],
     load: () => import('../features/carriers/carrier-setting-pages.js').then(m => m.carrierSettingPages),
   }),
   ...resourceRoutes({
     path: 'carrier_limit_logs',
     at: '/carriers/:carrierId/limit-logs',
+    also: ['carriers'],
     hasForm: false,
     load: () => import('../features/carriers/carrier-limit-log-pages.js').then(m => m.carrierLimitLogPages),
   }),
   ...resourceRoutes({
     path: 'services',
     at: '/carriers/:carrierId/services',
-    also: ['validators'],
+    also: ['validators', 'carriers'],
     load: () => import('../features/carriers/service-pages.js').then(m => m.servicePages),
   }),
   {

@@ -1,18 +1,11 @@
+import { ofCarrier } from './carrier-tabs.js';
 import { defineResourcePages } from '../../shared/resource/declaration.js';
 
 /** Who set which limit of labels of a carrier, and when. */
 export const carrierLimitLogPages = defineResourcePages({
   path: 'carrier_limit_logs',
   bundle: 'carrier_limit_logs',
-  parent: {
-    path: 'carriers',
-    param: 'carrierId',
-    field: 'carrier_id',
-    trail: ({ id, name }) => [
-      { word: 'carriers', to: '/carriers' },
-      { text: String(name), to: `/carriers/${id}/carrier-settings` },
-    ],
-  },
+  parent: ofCarrier,
   list: {
     columns: [
       { name: 'created_at', kind: 'datetime', sortable: true },

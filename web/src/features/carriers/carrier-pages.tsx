@@ -51,7 +51,9 @@ export const carrierPages = defineResourcePages({
     tabs: { field: 'status', choices: ACTIVITIES },
     head: () => <CarrierImportButton />,
     filters: [{ name: 'own_agreements', kind: 'choice', choices: ['false', 'true'] }],
+    to: ({ id }) => `/carriers/${id}`,
     actions: [
+      { name: 'edit', can: ['update', 'Carrier'], to: ({ id }) => `/carriers/${id}/edit` },
       { name: 'settings', can: ['read', 'CarrierSetting'], to: ({ id }) => `/carriers/${id}/carrier-settings` },
       { name: 'services', can: ['read', 'Service'], to: ({ id }) => `/carriers/${id}/services` },
       {

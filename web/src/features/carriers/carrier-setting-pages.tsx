@@ -14,6 +14,7 @@ import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { SecretField } from '../../shared/form/fields/secret-field.js';
 import { TextField } from '../../shared/form/fields/text-field.js';
 import type { BrokenRule } from '../../shared/form/rules/broken-rules.js';
+import { ofCarrier } from './carrier-tabs.js';
 import { defineResourcePages, type FormFieldWords, type Viewer } from '../../shared/resource/declaration.js';
 import { SettingValueCell } from './setting-value-cell.js';
 
@@ -57,15 +58,7 @@ export const carrierSettingPages = defineResourcePages({
   path: 'carrier_settings',
   bundle: 'carrier_settings',
   isLocked,
-  parent: {
-    path: 'carriers',
-    param: 'carrierId',
-    field: 'carrier_id',
-    trail: ({ id, name }) => [
-      { word: 'carriers', to: '/carriers' },
-      { text: String(name), to: `/carriers/${id}/edit` },
-    ],
-  },
+  parent: ofCarrier,
   list: {
     columns: [
       { name: 'key', sortable: true },

@@ -10,6 +10,7 @@ import { idsOf } from '@porte/contracts/catalog/choice.js';
 import { serviceTypes } from '@porte/contracts/catalog/enums.js';
 import { Suspense } from 'react';
 import { activity } from '../../shared/resource/activity.js';
+import { ofCarrier } from './carrier-tabs.js';
 import { defineResourcePages, type FormField, type Viewer } from '../../shared/resource/declaration.js';
 import { lazyPage } from '../../shared/routing/lazy-page.js';
 import { EXCHANGE_MODES, ExchangeRateField } from './exchange-rate-field.js';
@@ -69,15 +70,7 @@ export const servicePages = defineResourcePages({
   path: 'services',
   bundle: 'services',
   isLocked: isFrozen,
-  parent: {
-    path: 'carriers',
-    param: 'carrierId',
-    field: 'carrier_id',
-    trail: ({ id, name }) => [
-      { word: 'carriers', to: '/carriers' },
-      { text: String(name), to: `/carriers/${id}/edit` },
-    ],
-  },
+  parent: ofCarrier,
   list: {
     columns: [
       { name: 'name', sortable: true },

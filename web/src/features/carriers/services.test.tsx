@@ -97,7 +97,7 @@ describe('the services of a carrier', () => {
     const server = aServer();
     const { user } = await list(server);
     expect((await screen.findByRole('link', { name: 'Correcaminos' })).getAttribute('href')).toBe(
-      `/carriers/${CARRIER.id}/edit`,
+      `/carriers/${CARRIER.id}`,
     );
     expect(screen.getByRole('link', { name: 'Paqueterías' }).getAttribute('href')).toBe('/carriers');
     expect((await screen.findByRole('link', { name: 'Terrestre' })).getAttribute('href')).toBe(

@@ -1,4 +1,3 @@
-import type { DashboardNumbers } from '@porte/contracts/shipments/dashboard.js';
 import type { DeadLetter } from '@porte/contracts';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { SERVICES } from '@porte/contracts/registry.js';
@@ -34,13 +33,8 @@ function parkedIn(pages: readonly Page<DeadLetter>[]): Omit<ParkedEvents, 'unrea
   return { count, oldest_at: isWhole ? (times[0] ?? null) : null };
 }
 
-export const { useDashboardQuery, useNextWorkQuery, useParkedEventsQuery } = api.injectEndpoints({
+export const { useNextWorkQuery, useParkedEventsQuery } = api.injectEndpoints({
   endpoints: build => ({
-    dashboard: build.query<DashboardNumbers, void>({
-      query: () => ({ url: 'dashboards' }),
-      transformResponse: (answer: { data: DashboardNumbers }) => answer.data,
-      providesTags: ['dashboard'],
-    }),
     // The counts and the ages arrive together, so that no tile changes after it is drawn.
     nextWork: build.query<NextWork, NextFilters>({
       queryFn: async (filters, _api, _options, ask) => {

@@ -291,7 +291,7 @@ describe('the home page of staff', () => {
     expect(within(quiet).queryByText('Depósitos en revisión')).toBeNull();
     expect(inbox.getByText('Quetzal falla: 12 de 40 compras sin guía en 24 horas.')).toBeTruthy();
     expect(inbox.queryByText(/Colibrí falla/)).toBeNull();
-    expect(inbox.getByRole('link', { name: 'Ver Quetzal' }).getAttribute('href')).toBe('/carriers/c1/edit');
+    expect(inbox.getByRole('link', { name: 'Ver Quetzal' }).getAttribute('href')).toBe('/carriers/c1');
   });
 
   it('leaves out the queues that a role has no page for', async () => {

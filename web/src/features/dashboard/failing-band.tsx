@@ -20,7 +20,7 @@ export function FailingBand({ health }: { health: readonly CarrierHealth[] }) {
       </MessageBarBody>
       {maySee && (
         <MessageBarActions>
-          <LinkButton to={`/carriers/${carrier_id}/edit`} size="small">
+          <LinkButton to={`/carriers/${carrier_id}`} size="small">
             <FormattedMessage id="dashboard.failing.do" values={{ name }} />
           </LinkButton>
         </MessageBarActions>

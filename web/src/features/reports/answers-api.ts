@@ -1,4 +1,4 @@
-import type { Answers, AnswersQuery, OverweightAnswers } from '@porte/contracts/reports/answers.js';
+import type { AnswersQuery, OverweightAnswers } from '@porte/contracts/reports/answers.js';
 import type { LostQuoteAnswers } from '@porte/contracts/reports/lost-quotes.js';
 import type { SavedAnswer, SavedAnswerChange, SavedAnswerInput } from '@porte/contracts/reports/saved-answers.js';
 import { api } from '../../shared/api/api.js';
@@ -9,11 +9,6 @@ const textOf = ({ from, to }: AnswersQuery): string => new URLSearchParams({ fro
 
 const answersApi = api.injectEndpoints({
   endpoints: build => ({
-    answers: build.query<Answers, AnswersQuery>({
-      query: period => ({ url: `answers?${textOf(period)}` }),
-      transformResponse: dataOf<Answers>,
-      providesTags: ['shipments'],
-    }),
     overweightAnswers: build.query<OverweightAnswers, AnswersQuery>({
       query: period => ({ url: `overweights/answers?${textOf(period)}` }),
       transformResponse: dataOf<OverweightAnswers>,
@@ -46,7 +41,6 @@ const answersApi = api.injectEndpoints({
 });
 
 export const {
-  useAnswersQuery,
   useOverweightAnswersQuery,
   useLostQuotesQuery,
   useSavedAnswersQuery,

@@ -3,16 +3,18 @@ import type { AnswerFigures, AnswerGroup, Answers, OverweightAnswers } from '@po
 import type { LostQuoteAnswers } from '@porte/contracts/reports/lost-quotes.js';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { useAnswersQuery } from '../../shared/answers/answers-api.js';
+import { lastWeeks } from '../../shared/answers/last-weeks.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
-import { PeriodFields, usePeriod, type Period } from '../../shared/form/period-fields.js';
+import { PeriodFields, usePeriod } from '../../shared/form/period-fields.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useIsStaff } from '../../shared/session/use-me.js';
 import { AnswerCard, type AnswerRow } from './answer-card.js';
 import { AnswerTotals } from './answer-totals.js';
-import { useAnswersQuery, useLostQuotesQuery, useOverweightAnswersQuery } from './answers-api.js';
+import { useLostQuotesQuery, useOverweightAnswersQuery } from './answers-api.js';
 import { LostQuotesCard } from './lost-quotes-card.js';
 import { SavedAnswers } from './saved-answers.js';
 import { ReportTabs } from './report-tabs.js';
@@ -28,18 +30,6 @@ const useStyles = makeStyles({
   wide: { gridColumn: '1 / -1' },
   books: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
-
-const DAY_MS = 86_400_000;
-
-/** Weeks that are shown unless others are chosen. */
-const WEEKS = 8;
-
-/** Eight weeks up to today, the first one from its Monday. */
-function lastWeeks(today: string): Period {
-  const at = Date.parse(`${today}T00:00:00Z`);
-  const monday = at - ((new Date(at).getUTCDay() + 6) % 7) * DAY_MS;
-  return { from: new Date(monday - (WEEKS - 1) * 7 * DAY_MS).toISOString().slice(0, 10), to: today };
-}
 
 const perKg = ({ spend, kg }: AnswerFigures): number | null => (kg > 0 ? spend / kg : null);
 const onTime = ({ delivered, on_time }: AnswerFigures): number | null => (delivered > 0 ? on_time / delivered : null);

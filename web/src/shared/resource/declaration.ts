@@ -105,6 +105,8 @@ export interface Parent {
   include?: readonly string[];
   /** the way back, outermost first */
   trail(parent: AnyRow): readonly Crumb[];
+  /** above the rows: the parts of the parent's page, of which this list is one */
+  tabs?(): ReactNode;
 }
 
 /** What a row's menu offers. Its text is `<bundle>.action.<name>`. */

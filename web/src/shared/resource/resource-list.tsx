@@ -102,12 +102,21 @@ function useOwner({ parent, isLocked }: Pages) {
 }
 
 /** Content above the filters: why nothing can be changed, the list's own tabs and the saved views. */
-function Above({ pages: { bundle, list }, isLocked, views }: { pages: Pages; isLocked: boolean; views: ViewTabs }) {
+function Above({
+  pages: { bundle, list, parent },
+  isLocked,
+  views,
+}: {
+  pages: Pages;
+  isLocked: boolean;
+  views: ViewTabs;
+}) {
   const { formatMessage } = useIntl();
   const own = useListTabs(list.tabs, bundle, views.isInView);
   const tabs: readonly ListTab[] = [...own, ...views.tabs];
   return (
     <>
+      {parent?.tabs?.()}
       {isLocked && <LockedBar bundle={bundle} />}
       {list.mayEdit && <SentBackBar bundle={bundle} />}
       {list.above?.()}

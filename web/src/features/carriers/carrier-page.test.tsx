@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import type { Role } from '@porte/contracts/acl/matrix.js';
+import { listOf, MockServer } from '../../shared/testing/mock-server.js';
+import { renderAt } from '../../shared/testing/render.js';
+import { needBundles } from '../../shared/i18n/messages.js';
+import { CarrierPage } from './carrier-page.js';
+
+const ID = '0190a000-0000-7000-8000-0000000000c1';
+const figures = { labels: 4, spend: 500, kg: 8, delivered: 2, on_time: 1 };
+const both = { now: figures, before: { ...figures, labels: 0 } };
+const SERVICE = { id: 's1', carrier_id: ID, name: 'Terrestre', status: 'active', use_static_rates: true };
+
+const aServer = () =>
+  new MockServer()
+    .on(`GET carriers/${ID}`, {
+      data: {
+        id: ID,
+        name: 'Correcaminos',
+        status: 'active',
+        logo: null,
+        shipment_count: 8,
+        shipment_limit: 50,
+        provider: { name: 'Redpack' },
+      },
+    })
+    .on('GET dashboards', {
+      data: { health: [{ carrier_id: ID, name: 'Correcaminos', purchases: 400, succeeded: 399, p95_seconds: 2.1 }] },
+    })
+    .on('GET answers', { data: { total: both, weeks: [{ from: '2026-11-16', ...both }] } })
+    .on('GET services', listOf([SERVICE]))
+    .on('GET service_prices/counts', { data: { s1: 12 } });
+
+async function show(server: MockServer, role: Role = 'admin') {
+  await needBundles('carriers', 'services', 'answers');
+  return renderAt(`/carriers/${ID}`, <CarrierPage />, { server, role, route: '/carriers/:id' });
+}
+
+describe('the page of a carrier', () => {
+  it('shows whether it works, how much is left, its weeks and its services', async () => {
+    const server = aServer();
+    await show(server);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Correcaminos' })).toBeTruthy();
+    const day = within(await screen.findByRole('region', { name: 'Últimas 24 horas' }));
+    expect(day.getByText(/^99\.7.?%$/)).toBeTruthy();
+    expect(day.getByText('399 de 400')).toBeTruthy();
+    expect(day.getByText('42')).toBeTruthy();
+    const weeks = within(await screen.findByRole('region', { name: 'Por semana' }));
+    expect(await weeks.findByRole('group', { name: 'A tiempo' })).toBeTruthy();
+    expect(server.sent('GET answers')[0]!.query.get('carrier_id')).toBe(ID);
+    expect((await screen.findByRole('link', { name: 'Precios de Terrestre' })).getAttribute('href')).toBe(
+      '/services/s1/service-prices',
+    );
+  });
+
+  it('has a tab for each part that the reader may see', async () => {
+    await show(aServer(), 'developer');
+    const tabs = within(await screen.findByRole('navigation', { name: 'Secciones de la paquetería' }));
+    expect(tabs.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+      `/carriers/${ID}`,
+      `/carriers/${ID}/services`,
+      `/carriers/${ID}/carrier-settings`,
+      `/carriers/${ID}/limit-logs`,
+    ]);
+    expect(tabs.getByRole('link', { name: 'Resumen' }).getAttribute('aria-current')).toBe('page');
+  });
+});

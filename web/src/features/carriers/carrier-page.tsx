@@ -1,0 +1,198 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { Carrier } from '@porte/contracts/carriers/carrier.js';
+import type { CarrierHealth } from '@porte/contracts/shipments/dashboard.js';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { WeekPlots } from '../../shared/answers/week-plots.js';
+import { useDashboardQuery } from '../../shared/api/dashboard-numbers-api.js';
+import { useList } from '../../shared/api/resources.js';
+import { StatusBadge } from '../../shared/display/status-badge.js';
+import { ToCome } from '../../shared/feedback/delayed.js';
+import { Problem } from '../../shared/feedback/problem.js';
+import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import { BackButton } from '../../shared/layout/back-button.js';
+import { PageFrame } from '../../shared/layout/page-frame.js';
+import { Section } from '../../shared/layout/section.js';
+import { CarrierLogo } from '../../shared/rates/carrier-logo.js';
+import { RowPage } from '../../shared/resource/row-page.js';
+import { AppLink } from '../../shared/routing/app-link.js';
+import { LinkButton } from '../../shared/routing/link-button.js';
+import { useCan } from '../../shared/session/use-can.js';
+import { CarrierTabs } from './carrier-tabs.js';
+import { PriceCount } from './price-count.js';
+
+const INCLUDE = ['provider'] as const;
+
+const useStyles = makeStyles({
+  lead: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
+  figures: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
+    gap: tokens.spacingHorizontalL,
+    margin: 0,
+  },
+  name: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  figure: {
+    margin: 0,
+    fontSize: tokens.fontSizeHero700,
+    lineHeight: tokens.lineHeightHero700,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  beside: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  service: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalM,
+    minHeight: '44px',
+    ':not(:first-child)': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  },
+  main: { flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' },
+  none: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+function Figure({ name, figure, beside }: { name: string; figure: ReactNode; beside?: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <div>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.figure}>{figure}</dd>
+      {beside && <dd className={styles.beside}>{beside}</dd>}
+    </div>
+  );
+}
+
+/** Whether it works, how quick it is, and how much is left. */
+function Figures({ carrier, health }: { carrier: Carrier; health: CarrierHealth | undefined }) {
+  const styles = useStyles();
+  const { formatMessage, formatNumber } = useIntl();
+  const { number } = useFormat();
+  const word = (name: string, values?: Record<string, string | number>): string =>
+    formatMessage({ id: `carriers.${name}` }, values);
+  const { purchases = 0, succeeded = 0, p95_seconds: p95 = null } = health ?? {};
+  const { shipment_limit: limit, shipment_count: count } = carrier;
+  // Never rounded up to 100: a failure stays visible.
+  const share = purchases > 0 ? Math.floor((succeeded / purchases) * 1000) / 1000 : null;
+  const none = formatMessage({ id: 'page.none' });
+  return (
+    <Section title={word('day')}>
+      <dl className={styles.figures}>
+        <Figure
+          name={word('success')}
+          figure={share === null ? none : formatNumber(share, { style: 'percent', maximumFractionDigits: 1 })}
+          beside={purchases > 0 ? word('success.of', { succeeded, purchases }) : word('no_purchases')}
+        />
+        <Figure name={word('refused')} figure={purchases > 0 ? number(purchases - succeeded) : none} />
+        <Figure name={word('p95')} figure={p95 === null ? none : word('seconds', { seconds: number(p95, 1) })} />
+        <Figure
+          name={word('left')}
+          figure={limit ? number(Math.max(0, limit - count)) : word('no_limit')}
+          beside={limit ? word('left.of', { limit }) : undefined}
+        />
+      </dl>
+    </Section>
+  );
+}
+
+/** What it sells, with the way to each service's prices and coverage. */
+function Services({ carrierId }: { carrierId: string }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const can = useCan();
+  const answer = useList('services', { per_page: 50, order: 'name asc', where: { carrier_id: carrierId } });
+  const { page, error, isFetching, refetch } = answer;
+  return (
+    <Section
+      title={formatMessage({ id: 'carriers.page.services' })}
+      action={
+        <AppLink to={`/carriers/${carrierId}/services`}>{formatMessage({ id: 'carriers.services.all' })}</AppLink>
+      }
+    >
+      {!page && error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : null}
+      {!page && (!error || isFetching) && <SkeletonRows rows={3} columns={2} />}
+      {page?.data.length === 0 && <p className={styles.none}>{formatMessage({ id: 'carriers.services.none' })}</p>}
+      {page && page.data.length > 0 && (
+        <ul className={styles.list}>
+          {page.data.map(service => (
+            <li key={service.id} className={styles.service}>
+              <span className={styles.main}>{service.name}</span>
+              <StatusBadge status={service.status} of="service" />
+              {can('read', 'ServicePrice') && <PriceCount {...service} />}
+              {can('read', 'ServicePrice') && (
+                <AppLink
+                  to={`/services/${service.id}/service-prices`}
+                  aria-label={formatMessage({ id: 'carriers.services.prices_of' }, { name: service.name })}
+                >
+                  {formatMessage({ id: 'carriers.services.prices' })}
+                </AppLink>
+              )}
+              {can('read', 'ServicePostalCode') && (
+                <AppLink
+                  to={`/services/${service.id}/service-postal-codes/coverage`}
+                  aria-label={formatMessage({ id: 'carriers.services.coverage_of' }, { name: service.name })}
+                >
+                  {formatMessage({ id: 'carriers.services.coverage' })}
+                </AppLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function ShownCarrier({ carrier }: { carrier: Carrier & { provider?: { name: string } | null } }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const can = useCan();
+  const { data, error } = useDashboardQuery();
+  const health = data?.health?.find(({ carrier_id }) => carrier_id === carrier.id);
+  return (
+    <PageFrame
+      title={carrier.name}
+      width="wide"
+      back={<BackButton list="/carriers" label={formatMessage({ id: 'carriers.back' })} />}
+      badge={<StatusBadge status={carrier.status} of="carrier" />}
+      lead={
+        <span className={styles.lead}>
+          <CarrierLogo name={carrier.name} url={carrier.logo} size={20} />
+          {carrier.provider?.name}
+        </span>
+      }
+      action={
+        can('update', 'Carrier') && (
+          <LinkButton to={`/carriers/${carrier.id}/edit`}>{formatMessage({ id: 'carriers.change' })}</LinkButton>
+        )
+      }
+    >
+      <CarrierTabs />
+      {data || error ? <Figures carrier={carrier} health={health} /> : <ToCome />}
+      <WeekPlots of={{ carrier_id: carrier.id }} />
+      {can('read', 'Service') && <Services carrierId={carrier.id} />}
+    </PageFrame>
+  );
+}
+
+/** One carrier: whether it works, what it brings, and what it sells. */
+export function CarrierPage() {
+  const { formatMessage } = useIntl();
+  return (
+    <RowPage
+      path="carriers"
+      include={INCLUDE}
+      title={formatMessage({ id: 'carriers.one' })}
+      missing={{
+        title: formatMessage({ id: 'page.missing' }),
+        text: formatMessage({ id: 'page.missing.text' }),
+        listPath: '/carriers',
+        toList: formatMessage({ id: 'carriers.back' }),
+      }}
+    >
+      {carrier => <ShownCarrier carrier={carrier} />}
+    </RowPage>
+  );
+}

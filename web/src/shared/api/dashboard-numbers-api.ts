@@ -1,0 +1,13 @@
+import type { DashboardNumbers } from '@porte/contracts/shipments/dashboard.js';
+import { api } from './api.js';
+
+/** The figures of the home page, of which other pages show a part. */
+export const { useDashboardQuery } = api.injectEndpoints({
+  endpoints: build => ({
+    dashboard: build.query<DashboardNumbers, void>({
+      query: () => ({ url: 'dashboards' }),
+      transformResponse: (answer: { data: DashboardNumbers }) => answer.data,
+      providesTags: ['dashboard'],
+    }),
+  }),
+});
