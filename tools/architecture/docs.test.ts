@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SERVICES } from '@porte/contracts';
@@ -37,6 +38,16 @@ describe('docs/architecture.md', () => {
     const current = withBlocks(textOf(FILE), blocksOf(tables));
     if (process.env['PORTE_WRITE_DOCS']) writeFileSync(path.join(root, FILE), current);
     expect(textOf(FILE)).toBe(current);
+  });
+});
+
+describe('libs/contracts/src/api/view-schemas.ts', () => {
+  it('has the schemas of the types that the API answers (`npm run docs` writes them)', () => {
+    const file = 'libs/contracts/src/api/view-schemas.ts';
+    const made = spawnSync(process.execPath, [path.join(root, 'tools/docs/view-schemas.mjs')], { encoding: 'utf8' });
+    expect(made.stderr).toBe('');
+    if (process.env['PORTE_WRITE_DOCS']) writeFileSync(path.join(root, file), made.stdout);
+    expect(textOf(file) === made.stdout).toBe(true);
   });
 });
 

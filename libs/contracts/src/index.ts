@@ -32,3 +32,4 @@ export * from './states/invoice.js';
 export * from './states/move.js';
 export * from './states/shipment.js';
 export { type ShipmentSource, type ShipmentStatus, type ShipmentStep } from './states/shipment.js';
+export * from './api/views.js';

@@ -12,7 +12,16 @@ import {
 } from '@nestjs/common';
 import type { Action, Model } from '@porte/contracts';
 import type { Row } from '@porte/database-kit';
-import { Can, CurrentActor, IdParam, NewId, OptionalPayload, Payload, type Actor } from '@porte/service-kit';
+import {
+  Can,
+  CurrentActor,
+  documentRoute,
+  IdParam,
+  NewId,
+  OptionalPayload,
+  Payload,
+  type Actor,
+} from '@porte/service-kit';
 import type { ResourceDefinition } from './define-resource.js';
 import { download } from './export/download.js';
 import { ExportPeriod } from './export/export-period.js';
@@ -118,7 +127,9 @@ export function ResourceController<E extends Row>(definition: ResourceDefinition
       await this.resource.destroy(actor, id);
     }
   }
-  const { create, update, destroy, key, model } = definition;
+  const { create, update, destroy, key, model, shown } = definition;
+  if (shown)
+    for (const name of ['create', 'update']) documentRoute(Writes.prototype, name, { answer: { view: shown } });
   if (create) route(Writes.prototype, 'create', Post(), 'create', model, CurrentActor(), Payload(key, create), NewId());
   if (update)
     route(Writes.prototype, 'update', Put(':id'), 'update', model, CurrentActor(), IdParam(), Payload(key, update));

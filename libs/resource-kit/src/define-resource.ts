@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { registry, type Model, type ReferenceModel, type ResourcePath } from '@porte/contracts';
+import { registry, type Model, type ReferenceModel, type ResourcePath, type ViewName } from '@porte/contracts';
 import type { Row, SearchField } from '@porte/database-kit';
 import type { Actor } from '@porte/service-kit';
 import type { Audited } from './audited.js';
@@ -52,6 +52,8 @@ export interface ResourceDeclaration<E extends Row, C extends object = object, U
   scope?: Scope;
   /** the row in answers, by actor; by default the row without its tenant */
   view?: (row: E, actor: Actor) => object;
+  /** the view of contracts that names the fields of answers in the API description; without it they are any object */
+  shown?: ViewName;
   /** the row in events; by default the row without its tenant */
   fact?: (row: E) => object;
   /** the audited fields; none by default */
@@ -66,9 +68,9 @@ export interface ResourceDeclaration<E extends Row, C extends object = object, U
 
 /** A resource with its defaults filled in. */
 export type ResourceDefinition<E extends Row> = Required<
-  Omit<ResourceDeclaration<E>, 'create' | 'update' | 'defaultOrder' | 'audit' | 'searchCovers'>
+  Omit<ResourceDeclaration<E>, 'create' | 'update' | 'defaultOrder' | 'audit' | 'searchCovers' | 'shown'>
 > &
-  Pick<ResourceDeclaration<E>, 'create' | 'update' | 'defaultOrder' | 'audit' | 'searchCovers'> & {
+  Pick<ResourceDeclaration<E>, 'create' | 'update' | 'defaultOrder' | 'audit' | 'searchCovers' | 'shown'> & {
     key: ReferenceModel;
     model: Model;
   };

@@ -1,5 +1,6 @@
 import { searchFieldName, type SearchField } from '@porte/database-kit';
 import { EXPORT_FORMATS, EXPORT_NAMES } from './export/export-format.js';
+import type { ViewName } from '@porte/contracts';
 import { documentRoute, type QueryDocs } from '@porte/service-kit';
 import { MAX_SEARCH } from './search.js';
 
@@ -11,6 +12,7 @@ interface Declared {
   include: object;
   maxPerPage: number;
   export: readonly string[];
+  shown?: ViewName;
 }
 
 const operand = {
@@ -108,8 +110,9 @@ export function readQueries(declared: Declared): Record<'list' | 'count' | 'show
 /** Describes the queries of a resource's read routes in the API description. */
 export function documentReads(target: object, declared: Declared): void {
   const queries = readQueries(declared);
-  documentRoute(target, 'list', { queries: queries.list, answer: 'list' });
+  const { shown } = declared;
+  documentRoute(target, 'list', { queries: queries.list, answer: shown ? { view: shown, as: 'page' } : 'list' });
   documentRoute(target, 'count', { queries: queries.count, answer: 'count' });
-  documentRoute(target, 'show', { queries: queries.show });
+  documentRoute(target, 'show', { queries: queries.show, ...(shown && { answer: { view: shown } }) });
   documentRoute(target, 'export', { queries: queries.export, answer: 'xlsx' });
 }

@@ -39,6 +39,7 @@ export * from './mail/mail-process.js';
 export * from './mail/mail-queue.js';
 export * from './mail/mail.module.js';
 export * from './mail/mailer.js';
+export * from './openapi/bearer.js';
 export * from './openapi/route-docs.js';
 export * from './security/actor-header.js';
 export * from './security/can.js';

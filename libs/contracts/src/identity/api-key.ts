@@ -57,6 +57,13 @@ export const limitsOf = (scopes: readonly KeyScope[]): GrantLimit[] => [
   }),
 ];
 
+/** The scope that a key needs for an action on a model; `any` where each key will do, null where none may do it. */
+export function keyScopeOf(model: Model, action: Action): KeyScope | 'any' | null {
+  if (action === 'read' && ALWAYS.includes(model)) return 'any';
+  const area = KEY_AREA_NAMES.find(name => (KEY_AREAS[name].models as readonly Model[]).includes(model));
+  return area && (KEY_AREAS[area].actions as readonly Action[]).includes(action) ? `${area}.${action}` : null;
+}
+
 /** Keys in use of one person. */
 export const KEYS_PER_USER = 20;
 

@@ -4,7 +4,6 @@ export * from './price-replay.js';
 export * from './price-version.js';
 export * from './quote.js';
 export * from './rate-request.js';
-export * from './rates-docs.js';
 export * from './service-price.js';
 export * from './user-carrier.js';
 export * from './user-price.js';

@@ -1,5 +1,6 @@
 import { IsEmail, IsOptional, IsString, IsUUID, Length, MaxLength } from 'class-validator';
 import { NoCardNumber } from '../card-number.js';
+import type { AddressFact } from '../events/shapes.js';
 import { IfGiven } from '../identity/given.js';
 import { IsFilled } from '../rules.js';
 import { RFC_LENGTH } from './preference.js';
@@ -37,4 +38,16 @@ export class AddressChange extends AddressInput {
   @IfGiven() override neighborhood: string;
   @IfGiven() override city: string;
   @IfGiven() override postal_code: string;
+}
+
+/** A saved address as the API shows it. */
+export interface Address extends AddressFact {
+  id: string;
+  user_id: string;
+  /** who pays for the user: the user, or its parent */
+  owner_id: string;
+  /** the name under which it is saved */
+  aka: string | null;
+  created_at: string;
+  updated_at: string;
 }

@@ -35,3 +35,25 @@ export class PackageChange extends PackageInput {
   @IfGiven() override weight: number;
   @IfGiven() override contents: string;
 }
+
+/** A template of a parcel as the API shows it; sides in cm, weight in kg. */
+export interface PackageTemplate {
+  id: string;
+  user_id: string;
+  /** who pays for the user: the user, or its parent */
+  owner_id: string;
+  name: string;
+  parcel_type: (typeof PACKAGE_TYPES)[number];
+  length: number;
+  width: number;
+  height: number;
+  weight: number;
+  distance_unit: 'cm';
+  mass_unit: 'kg';
+  contents: string;
+  sat_product_id: string | null;
+  /** whether it is offered in a new shipment */
+  visible: boolean;
+  created_at: string;
+  updated_at: string;
+}

@@ -108,3 +108,10 @@ export interface Shipment {
   pickup?: Pickup | null;
   created_at: string;
 }
+
+/** What buying a label answers: the shipment, and the wallet that paid. */
+export interface Purchase {
+  shipment: Shipment;
+  /** balance in pesos; null until it is known */
+  user: { id: string; balance: number | null };
+}

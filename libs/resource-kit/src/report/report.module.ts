@@ -31,6 +31,7 @@ function controllerOf(path: ReportPath): Type {
     @Post()
     @HttpCode(202)
     @Can('read', model)
+    @Documented({ answer: { view: 'ReportView' } })
     async begin(
       @CurrentActor() actor: Actor,
       @Payload('report', ReportInput) input: ReportInput,
@@ -41,12 +42,14 @@ function controllerOf(path: ReportPath): Type {
 
     @Get()
     @Can('read', model)
+    @Documented({ answer: { view: 'ReportView', as: 'list' } })
     async list(@CurrentActor() actor: Actor): Promise<{ data: ReportView[] }> {
       return { data: await this.reports.list(actor, path) };
     }
 
     @Get(':id')
     @Can('read', model)
+    @Documented({ answer: { view: 'ReportView' } })
     async show(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: ReportView }> {
       return { data: await this.reports.show(actor, path, id) };
     }
@@ -62,6 +65,7 @@ function controllerOf(path: ReportPath): Type {
     @Delete(':id')
     @HttpCode(200)
     @Can('read', model)
+    @Documented({ answer: { view: 'ReportView' } })
     async cancel(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: ReportView }> {
       return { data: await this.reports.cancel(actor, path, id) };
     }

@@ -6,14 +6,16 @@ import {
   ApiBody,
   ApiConsumes,
   ApiExcludeEndpoint,
+  ApiExtension,
   ApiOperation,
   ApiParam,
   ApiQuery,
   ApiResponse,
   ApiTags,
 } from '@nestjs/swagger';
-import { ruleOf } from '../security/can.js';
-import { docsOf, type RouteDocs } from './route-docs.js';
+import { keyScopeOf } from '@porte/contracts';
+import { ruleOf, type Rule } from '../security/can.js';
+import { docsOf, type AnswerView, type RouteDocs } from './route-docs.js';
 import { schemaRef } from './schemas.js';
 
 const object = { type: 'object', additionalProperties: true };
@@ -22,18 +24,31 @@ const pagination = {
   is_estimate: { type: 'boolean' },
   next_cursor: { type: ['string', 'null'] },
 };
-const list = {
-  data: { type: 'array', items: object },
+const listOf = (items: object) => ({
+  data: { type: 'array', items },
   meta: { type: 'object', properties: { pagination: { type: 'object', properties: pagination } } },
-};
+});
 const count = {
   data: { type: 'object', properties: { count: { type: 'integer' }, is_estimate: { type: 'boolean' } } },
 };
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-function propertiesOf(kind: RouteDocs['answer']): Record<string, unknown> {
-  if (typeof kind === 'object') return kind.properties;
-  return kind === 'list' ? list : kind === 'count' ? count : { data: object };
+function schemaOf(kind: RouteDocs['answer']): object {
+  if (typeof kind === 'object' && 'view' in kind) return schemaOfView(kind);
+  if (typeof kind === 'object') return answerOf(kind.properties);
+  return answerOf(kind === 'list' ? listOf(object) : kind === 'count' ? count : { data: object });
+}
+
+const answerOf = (properties: Record<string, unknown>): object => ({
+  type: 'object',
+  ...(properties['data'] ? { required: ['data'] } : {}),
+  properties,
+});
+
+function schemaOfView({ view, as }: AnswerView): object {
+  const shown = schemaRef(view);
+  if (as === 'whole') return shown;
+  return answerOf(as === 'page' ? listOf(shown) : { data: as === 'list' ? { type: 'array', items: shown } : shown });
 }
 
 /** Decorators that say what a good answer holds. */
@@ -48,7 +63,7 @@ function answer(status: number, kind: RouteDocs['answer']): MethodDecorator {
   return ApiResponse({
     status,
     description: 'Good',
-    schema: { type: 'object', properties: propertiesOf(kind) } as never,
+    schema: schemaOf(kind) as never,
   });
 }
 
@@ -98,6 +113,7 @@ function decoratorsOf(controller: string, base: string, method: string, handler:
     ApiOperation({ operationId: `${controller.replace(/Controller$/, '')}_${method}` }),
     ApiTags(typeof rule === 'object' ? rule.model : 'Session'),
     ...(rule === 'public' ? [] : [ApiBearerAuth()]),
+    ...forKeys(rule),
     ...[...params].map(name => ApiParam({ name, schema: { type: 'string' } })),
     ...(docs.queries ?? []).map(query => ApiQuery({ required: false, ...query } as never)),
     ...(docs.body ? [body(docs.body)] : []),
@@ -109,6 +125,12 @@ function decoratorsOf(controller: string, base: string, method: string, handler:
       schema: schemaRef('Error'),
     }),
   ];
+}
+
+/** The scope that an API key needs for a route, `any` where each key will do; nothing where none may call it. */
+function forKeys(rule: Rule | undefined): MethodDecorator[] {
+  const scope = typeof rule === 'object' ? keyScopeOf(rule.model, rule.action) : rule === 'identified' ? 'any' : null;
+  return scope ? [ApiExtension('x-key-scope', scope)] : [];
 }
 
 const decorated = new WeakSet<object>();

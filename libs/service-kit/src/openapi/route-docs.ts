@@ -1,4 +1,5 @@
 import type { Type } from '@nestjs/common';
+import type { ViewName } from '@porte/contracts';
 
 /** A query parameter as OpenAPI describes it. */
 export interface QueryDocs {
@@ -10,6 +11,13 @@ export interface QueryDocs {
   schema: Record<string, unknown>;
 }
 
+/** An answer made of a view of contracts: one under `data` unless it says otherwise. */
+export interface AnswerView {
+  view: ViewName;
+  /** page: a list with its paging; list: an array under `data`; whole: the view is the answer */
+  as?: 'page' | 'list' | 'whole';
+}
+
 /** The documentation from a route's decorators, stored until the API description is requested. */
 export interface RouteDocs {
   /** the payload's class, and its key where it is wrapped */
@@ -18,8 +26,8 @@ export interface RouteDocs {
   form?: Type;
   upload?: { files: number; names?: readonly string[] };
   queries?: readonly QueryDocs[];
-  /** what a good answer holds: one object under `data` unless said otherwise, by a known kind or property by property */
-  answer?: 'list' | 'count' | 'none' | 'xlsx' | { properties: Record<string, unknown> };
+  /** what a good answer holds: one object under `data` unless said otherwise, by a known kind, by the view of its object, or property by property */
+  answer?: 'list' | 'count' | 'none' | 'xlsx' | AnswerView | { properties: Record<string, unknown> };
 }
 
 const DOCS = 'porte:docs';

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Type } from '@nestjs/common';
+import { viewSchemas } from '@porte/contracts/api/view-schemas.js';
 import { targetConstructorToSchema, validationMetadatasToSchemas } from 'class-validator-jsonschema';
 
 // Where @Type keeps the classes of nested inputs: a place that class-transformer has no types for.
@@ -55,6 +56,24 @@ export const errorSchema: Schema = {
 /** A nested input without a declared class. */
 const anything: Schema = { type: 'object', additionalProperties: true };
 
+/**
+ * A field of a union such as `string | null` is an `Object` at run time, which says nothing where its rules already say more.
+ */
+function plainField(field: Schema): Schema {
+  const { $ref, ...rules } = field;
+  return $ref === `${PREFIX}Object` && Object.keys(rules).length > 0 ? rules : field;
+}
+
+const withPlainFields = (schema: Schema): Schema => ({
+  ...schema,
+  properties: Object.fromEntries(
+    Object.entries((schema['properties'] ?? {}) as Record<string, Schema>).map(([name, field]) => [
+      name,
+      plainField(field),
+    ]),
+  ),
+});
+
 const namesIn = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(match => match[1]!);
 
@@ -71,20 +90,20 @@ const options = {
 export function schemasFor(paths: object, inputs: readonly Type[]): Record<string, Schema> {
   const own = inputs.map(type => [type.name, targetConstructorToSchema(type, options)]);
   const all = {
+    ...viewSchemas,
     ...validationMetadatasToSchemas(options),
     ...Object.fromEntries(own),
     Error: errorSchema,
     Object: anything,
   } as Record<string, Schema>;
+  // Answers may get further fields, inputs may not.
+  const open = new Set<Schema | undefined>([errorSchema, anything, ...Object.values(viewSchemas)]);
   const found: Record<string, Schema> = {};
   const waiting = namesIn(paths);
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (found[name] || !all[name]) continue;
-    found[name] = {
-      ...all[name],
-      ...(all[name] === errorSchema || all[name] === anything ? {} : { additionalProperties: false }),
-    };
-    waiting.push(...namesIn(all[name]));
+    found[name] = open.has(all[name]) ? all[name] : { ...withPlainFields(all[name]), additionalProperties: false };
+    waiting.push(...namesIn(found[name]));
   }
   return found;
 }

@@ -7,7 +7,7 @@ import { currentContext } from '../context/request-context.js';
 
 const CAN = 'porte:can';
 
-type Rule = { action: Action; model: Model } | 'public' | 'signed_in' | 'identified' | 'internal';
+export type Rule = { action: Action; model: Model } | 'public' | 'signed_in' | 'identified' | 'internal';
 
 /** Allows a route for actors whose role is granted the action on the model. */
 export const Can = (action: Action, model: Model) => SetMetadata<string, Rule>(CAN, { action, model });

@@ -16,7 +16,7 @@ export class WalletBalancesController {
   @Can('read', 'Transaction')
   @Documented({
     queries: [{ name: 'user_ids', description: 'up to 100, by commas', schema: { type: 'string' } }],
-    answer: { properties: { data: { type: 'array', items: { type: 'object', additionalProperties: true } } } },
+    answer: { view: 'WalletBalance', as: 'list' },
   })
   async list(
     @CurrentActor() actor: Actor,

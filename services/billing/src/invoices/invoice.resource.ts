@@ -93,6 +93,7 @@ const shownUser = (user: InvoicedUser | null): InvoicedUser | null =>
 /** Invoices of payments: customers see their own, staff those of the tenant. */
 export const invoiceResource = defineResource({
   path: 'invoices',
+  shown: 'Invoice',
   entity: InvoiceEntity,
   scope: ofOwnWallet,
   view,

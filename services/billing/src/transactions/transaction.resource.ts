@@ -103,6 +103,7 @@ function view({ tenant_id: _, reference: charge, ...row }: TransactionEntity, ac
 
 export const transactionResource = defineResource({
   path: 'transactions',
+  shown: 'Transaction',
   entity: TransactionEntity,
   scope: ownMovements,
   view,

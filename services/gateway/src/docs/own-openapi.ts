@@ -1,3 +1,4 @@
+import { API_BEARER } from '@porte/service-kit';
 import type { OpenApi } from './merge-openapi.js';
 
 const text = (type: string, description: string) => ({
@@ -34,11 +35,7 @@ export const ownOpenApi = (): OpenApi => ({
   },
   components: {
     securitySchemes: {
-      bearer: {
-        type: 'http',
-        scheme: 'bearer',
-        description: 'The access token of a session, or an API key (`pk_live_…`).',
-      },
+      bearer: API_BEARER,
       token: {
         type: 'apiKey',
         in: 'header',

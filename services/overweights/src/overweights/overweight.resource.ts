@@ -38,6 +38,7 @@ export function viewOverweight(row: OverweightEntity, actor: Actor): object {
 /** Cases of overweight: customers see their own, staff those of the tenant. */
 export const overweightResource = defineResource({
   path: 'overweights',
+  shown: 'Overweight',
   entity: OverweightEntity,
   scope: ownRows,
   view: viewOverweight,

@@ -1,6 +1,6 @@
 import { Controller, Headers, HttpCode, Post, type StreamableFile } from '@nestjs/common';
 import { RouteSchema } from '@nestjs/platform-fastify';
-import { ExplainInput, QuoteInput, ratesAnswerDocs, type ExplainedService, type RatesAnswer } from '@porte/contracts';
+import { ExplainInput, QuoteInput, type ExplainedService, type RatesAnswer } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import {
   acceptsNdjson,
@@ -17,8 +17,6 @@ import { quoteSchema } from '../rates/rate.schema.js';
 import { QuotePipe } from './quote-pipe.js';
 import { explainRequest, quoteRequest } from './quote-request.js';
 
-const docs = { answer: { properties: { data: { type: 'object', properties: ratesAnswerDocs } } } };
-
 @Controller('quotes')
 export class QuotesController {
   constructor(private readonly calculator: RateCalculator) {}
@@ -27,7 +25,7 @@ export class QuotesController {
   @Post()
   @HttpCode(200)
   @Can('create', 'Shipment')
-  @Documented(docs)
+  @Documented({ answer: { view: 'RatesAnswer' } })
   @RouteSchema({ response: { 200: quoteSchema } })
   async quote(
     @CurrentActor() actor: Actor,

@@ -18,6 +18,7 @@ function changed({ country_id, country_code, ...before }: AddressEntity, input: 
 
 export const addressResource = defineResource({
   path: 'addresses',
+  shown: 'Address',
   entity: AddressEntity,
   create: AddressInput,
   update: AddressChange,

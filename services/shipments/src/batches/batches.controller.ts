@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { BatchInput, type BatchView } from '@porte/contracts';
-import { Can, CurrentActor, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
+import { Can, CurrentActor, Documented, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
 import { Batches } from './batches.js';
 
 /** Shipments that are rated and paid in one go. */
@@ -11,6 +11,7 @@ export class BatchesController {
   @Post()
   @HttpCode(202)
   @Can('create', 'Rate')
+  @Documented({ answer: { view: 'BatchView' } })
   async begin(
     @CurrentActor() actor: Actor,
     @Payload('batch', BatchInput) input: BatchInput,
@@ -21,12 +22,14 @@ export class BatchesController {
 
   @Get()
   @Can('create', 'Rate')
+  @Documented({ answer: { view: 'BatchView', as: 'list' } })
   async list(@CurrentActor() actor: Actor): Promise<{ data: BatchView[] }> {
     return { data: await this.batches.list(actor) };
   }
 
   @Get(':id')
   @Can('create', 'Rate')
+  @Documented({ answer: { view: 'BatchView' } })
   async show(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: BatchView }> {
     return { data: await this.batches.show(actor, id) };
   }
@@ -34,6 +37,7 @@ export class BatchesController {
   @Post(':id/confirm')
   @HttpCode(202)
   @Can('create', 'Rate')
+  @Documented({ answer: { view: 'BatchView' } })
   async confirm(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: BatchView }> {
     return { data: await this.batches.confirm(actor, id) };
   }
@@ -41,6 +45,7 @@ export class BatchesController {
   @Post(':id/pause')
   @HttpCode(202)
   @Can('create', 'Rate')
+  @Documented({ answer: { view: 'BatchView' } })
   async pause(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: BatchView }> {
     return { data: await this.batches.pause(actor, id) };
   }
@@ -48,6 +53,7 @@ export class BatchesController {
   @Post(':id/retry')
   @HttpCode(202)
   @Can('create', 'Rate')
+  @Documented({ answer: { view: 'BatchView' } })
   async retry(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: BatchView }> {
     return { data: await this.batches.retry(actor, id) };
   }
@@ -55,6 +61,7 @@ export class BatchesController {
   @Delete(':id')
   @HttpCode(200)
   @Can('create', 'Rate')
+  @Documented({ answer: { view: 'BatchView' } })
   async cancel(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: BatchView }> {
     return { data: await this.batches.cancel(actor, id) };
   }

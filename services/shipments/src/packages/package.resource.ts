@@ -16,6 +16,7 @@ function sized(input: PackageInput | PackageChange): object {
 
 export const packageResource = defineResource({
   path: 'packages',
+  shown: 'PackageTemplate',
   entity: PackageEntity,
   create: PackageInput,
   update: PackageChange,

@@ -49,6 +49,7 @@ const OF_USER = `exists (select 1 from reference_rows u where u.tenant_id = r.te
 
 export const pickupResource = defineResource({
   path: 'pickups',
+  shown: 'Pickup',
   entity: PickupEntity,
   scope: ownRows,
   view: row => viewPickup(row),

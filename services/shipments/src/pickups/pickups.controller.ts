@@ -1,7 +1,7 @@
 import { Controller, Get, Post, Put } from '@nestjs/common';
 import { PickupDecisionInput, PickupInput, PickupMarkInput, PickupWindowInput } from '@porte/contracts';
 import { ReadController } from '@porte/resource-kit';
-import { Can, CurrentActor, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
+import { Can, CurrentActor, Documented, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
 import { pickupResource } from './pickup.resource.js';
 import { Pickups } from './pickups.js';
 import { WaitingParcels } from './waiting-parcels.js';
@@ -19,6 +19,7 @@ export class PickupsController extends ReadController(pickupResource) {
   /** The days and windows that can be asked for now. */
   @Get('windows')
   @Can('read', 'Pickup')
+  @Documented({ answer: { view: 'PickupDay', as: 'list' } })
   async windows(@CurrentActor() actor: Actor) {
     return { data: await this.pickups.windows(actor) };
   }
@@ -26,18 +27,21 @@ export class PickupsController extends ReadController(pickupResource) {
   /** The parcels that wait for a pickup, by carrier and address. */
   @Get('parcels')
   @Can('read', 'Pickup')
+  @Documented({ answer: { view: 'PickupGroup', as: 'list' } })
   async parcels(@CurrentActor() actor: Actor) {
     return { data: await this.waiting.groups(actor) };
   }
 
   @Post()
   @Can('create', 'Pickup')
+  @Documented({ answer: { view: 'Pickup' } })
   async create(@CurrentActor() actor: Actor, @Payload('pickup', PickupInput) input: PickupInput, @NewId() id: string) {
     return { data: await this.pickups.create(actor, id, input) };
   }
 
   @Put(':id/retry')
   @Can('update', 'Pickup')
+  @Documented({ answer: { view: 'Pickup' } })
   async retry(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -48,12 +52,14 @@ export class PickupsController extends ReadController(pickupResource) {
 
   @Put(':id/cancel')
   @Can('update', 'Pickup')
+  @Documented({ answer: { view: 'Pickup' } })
   async cancel(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return { data: await this.pickups.cancel(actor, id) };
   }
 
   @Put(':id/mark')
   @Can('update', 'Pickup')
+  @Documented({ answer: { view: 'Pickup' } })
   async mark(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -64,6 +70,7 @@ export class PickupsController extends ReadController(pickupResource) {
 
   @Put(':id/settle')
   @Can('update', 'Pickup')
+  @Documented({ answer: { view: 'Pickup' } })
   async settle(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,

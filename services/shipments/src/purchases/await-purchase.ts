@@ -3,7 +3,7 @@ import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { ProcessWaiters } from '@porte/process-kit';
 import type { Actor } from '@porte/service-kit';
-import { isErrorCode, type Shipment as ShipmentView } from '@porte/contracts';
+import { isErrorCode, type Purchase } from '@porte/contracts';
 import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
 import { viewShipment } from '../shipments/shipment.view.js';
 import type { PurchaseSummary } from './purchase.entity.js';
@@ -13,7 +13,7 @@ import type { StartedPurchase } from './start-purchase.js';
 /** The answer of a purchase: the shipment, and the wallet once it is known. */
 export interface Purchased {
   decided: boolean;
-  data: { shipment: ShipmentView; user: { id: string; balance: number | null } };
+  data: Purchase;
 }
 
 const SUMMARY = purchaseSummarySql('$4::uuid');

@@ -1,13 +1,6 @@
 import { Controller, Delete, Get, Headers, HttpCode, Post, Put, Query, Res, type StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import {
-  ParcelInput,
-  RateChoiceInput,
-  ratesAnswerDocs,
-  ShipmentInput,
-  type RatesAnswer,
-  type RatesLine,
-} from '@porte/contracts';
+import { ParcelInput, RateChoiceInput, ShipmentInput, type RatesAnswer, type RatesLine } from '@porte/contracts';
 import { failpoint } from '@porte/domain-kit';
 import { download, readQueries, ReadController } from '@porte/resource-kit';
 import {
@@ -88,6 +81,7 @@ export class ShipmentsController extends ReadController(shipmentResource) {
 
   @Post()
   @Can('create', 'Shipment')
+  @Documented({ answer: { view: 'Shipment' } })
   async create(
     @CurrentActor() actor: Actor,
     @Payload('shipment', ShipmentInput) input: ShipmentInput,
@@ -98,6 +92,7 @@ export class ShipmentsController extends ReadController(shipmentResource) {
 
   @Put(':id')
   @Can('update', 'Shipment')
+  @Documented({ answer: { view: 'Shipment' } })
   async readdress(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -115,12 +110,14 @@ export class ShipmentsController extends ReadController(shipmentResource) {
 
   @Post(':id/clone')
   @Can('create', 'Shipment')
+  @Documented({ answer: { view: 'Shipment' } })
   async clone(@CurrentActor() actor: Actor, @IdParam() id: string, @NewId() cloneId: string) {
     return { data: await this.commands.execute(new CloneShipment(actor, id, cloneId)) };
   }
 
   @Post(':id/return')
   @Can('create', 'Shipment')
+  @Documented({ answer: { view: 'Shipment' } })
   async sendBack(@CurrentActor() actor: Actor, @IdParam() id: string, @NewId() returnId: string) {
     return { data: await this.commands.execute(new ReturnShipment(actor, id, returnId)) };
   }
@@ -133,6 +130,7 @@ export class ShipmentsController extends ReadController(shipmentResource) {
 
   @Post(':id/parcels')
   @Can('create', 'Parcel')
+  @Documented({ answer: { view: 'Shipment' } })
   async pack(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -144,6 +142,7 @@ export class ShipmentsController extends ReadController(shipmentResource) {
 
   @Put(':id/parcels/:parcelId')
   @Can('update', 'Parcel')
+  @Documented({ answer: { view: 'Shipment' } })
   async repack(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
@@ -162,7 +161,7 @@ export class ShipmentsController extends ReadController(shipmentResource) {
   /** One answer, or with `Accept: application/x-ndjson` a line for each part of it as it becomes known. */
   @Get(':id/rates')
   @Can('read', 'Rate')
-  @Documented({ answer: { properties: ratesAnswerDocs } })
+  @Documented({ answer: { view: 'RatesAnswer', as: 'whole' } })
   async rates(@CurrentActor() actor: Actor, @IdParam() id: string, @Headers('accept') accept?: string) {
     if (!acceptsNdjson(accept)) return this.queries.execute<ListRates, RatesAnswer>(new ListRates(actor, id));
     return liveNdjson(await this.queries.execute<StreamRates, AsyncGenerator<RatesLine>>(new StreamRates(actor, id)));
@@ -176,6 +175,7 @@ export class ShipmentsController extends ReadController(shipmentResource) {
 
   @Post(':id/rates')
   @Can('create', 'Rate')
+  @Documented({ answer: { view: 'Purchase' } })
   async selectRate(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,

@@ -196,6 +196,7 @@ async function requireCsvAccess({ actor, format, reads }: ExportRequest): Promis
 
 export const shipmentResource = defineResource({
   path: 'shipments',
+  shown: 'Shipment',
   entity: ShipmentEntity,
   scope: ownRows,
   view: row => viewShipment(row),

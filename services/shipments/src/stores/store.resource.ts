@@ -33,6 +33,7 @@ export const viewStore = (row: StoreEntity): Store => ({
 
 export const storeResource = defineResource({
   path: 'stores',
+  shown: 'Store',
   entity: StoreEntity,
   scope: ownRowsToWrite,
   view: row => viewStore(row),
@@ -73,6 +74,7 @@ export const viewStoreOrder = (row: StoreOrderEntity): StoreOrder => ({
 
 export const storeOrderResource = defineResource({
   path: 'store_orders',
+  shown: 'StoreOrder',
   entity: StoreOrderEntity,
   scope: ownRows,
   view: row => viewStoreOrder(row),

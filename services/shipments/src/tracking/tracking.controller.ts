@@ -11,7 +11,7 @@ export class TrackingController {
 
   @Get(':code')
   @Public()
-  @Documented({ answer: { properties: { data: { type: 'object', additionalProperties: true } } } })
+  @Documented({ answer: { view: 'TrackedShipment' } })
   async show(@CurrentTenant() tenantId: string, @Param('code') code: string): Promise<{ data: TrackedShipment }> {
     return { data: await this.queries.execute(new TrackShipment(tenantId, code)) };
   }

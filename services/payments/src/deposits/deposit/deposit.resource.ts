@@ -46,6 +46,7 @@ function exportedDeposit(row: DepositEntity, actor: Actor, { user }: Record<stri
 /** Payments into wallets: customers see their own, staff those of the tenant. */
 export const depositResource = defineResource({
   path: 'deposits',
+  shown: 'Deposit',
   entity: DepositEntity,
   scope: ownRows,
   view,

@@ -1,0 +1,157 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { eachRow, PorteError, porteClient, type PorteClient, type PorteSchemas } from '@porte/client';
+import { DEMO_PASSWORD } from '../src/demo/people.js';
+import { DescribedAnswers } from './described-answers.js';
+import { startPorte, type Porte } from './porte.js';
+import { BOX, Visitor } from './visitor.js';
+
+jest.setTimeout(180_000);
+
+const ROOT = path.resolve(__dirname, '../..');
+const SCHEMA = path.join(ROOT, 'libs/client/src/schema.ts');
+
+const SCOPES = [
+  'shipments.read',
+  'shipments.create',
+  'shipments.update',
+  'pickups.read',
+  'addresses.read',
+  'addresses.create',
+  'addresses.update',
+  'addresses.destroy',
+  'overweights.read',
+  'stores.read',
+  'money.read',
+];
+
+const anAddress = (postal_code: string): PorteSchemas['AddressInput'] => ({
+  name: 'Ana Núñez',
+  email: 'ana@example.com',
+  phone: '5512345678',
+  country_code: 'MX',
+  state: 'Ciudad de México',
+  street: 'Av. Juárez',
+  number: '20',
+  neighborhood: 'Centro',
+  city: 'Cuauhtémoc',
+  postal_code,
+});
+
+describe('the client for programs', () => {
+  let porte: Porte;
+  let client: PorteClient;
+  let answers: DescribedAnswers;
+  let key: string;
+  beforeAll(async () => {
+    porte = await startPorte();
+    const customer = await porte.visitor('cliente@demo.example');
+    const made = await customer.post('/api/api_keys', {
+      api_key: { name: 'Tienda', scopes: SCOPES, current_password: DEMO_PASSWORD },
+    });
+    key = made.body.data.key;
+    answers = new DescribedAnswers((await Visitor.anonymous(porte.url).get('/api/openapi.json')).body);
+    client = porteClient({ url: porte.url, key, language: 'es-MX', fetch: compared });
+  });
+  afterAll(() => porte.stop());
+
+  async function compared(request: Request): Promise<Response> {
+    const copy = request.clone();
+    const answer = await fetch(request);
+    await answers.compare(copy, answer);
+    return answer;
+  }
+
+  async function aPackedShipment(): Promise<string> {
+    const { data: draft } = await client.POST('/api/shipments', {
+      body: { shipment: { origin_attributes: anAddress('06000'), destination_attributes: anAddress('64000') } },
+    });
+    const { id } = draft!.data;
+    await client.POST('/api/shipments/{id}/parcels', {
+      params: { path: { id } },
+      body: { parcel: { ...BOX, parcel_type: 'box' } },
+    });
+    return id;
+  }
+
+  it('has the types of the API as it is described (`npm run docs` writes them)', async () => {
+    const { body } = await Visitor.anonymous(porte.url).get('/api/openapi.json');
+    const made = spawnSync(process.execPath, [path.join(ROOT, 'tools/docs/client-schema.mjs')], {
+      input: JSON.stringify(body),
+      encoding: 'utf8',
+      maxBuffer: 1e8,
+    });
+    expect(made.stderr).toBe('');
+    if (process.env['PORTE_WRITE_DOCS']) writeFileSync(SCHEMA, made.stdout);
+    expect(readFileSync(SCHEMA, 'utf8') === made.stdout).toBe(true);
+  });
+
+  it('sells one label for a purchase that is sent twice, and tells its price, its balance and what happened', async () => {
+    const before = (await client.GET('/api/registrations')).data!.data as { balance: number };
+    const id = await aPackedShipment();
+    const rates = (await client.GET('/api/shipments/{id}/rates', { params: { path: { id } } })).data!;
+    const [cheapest] = rates.data;
+    const choice = {
+      params: { path: { id } },
+      body: { rate: { service_id: cheapest!.service_id, total: cheapest!.total } },
+    };
+    const headers = { 'Idempotency-Key': `order-${id}` };
+    const bought = (await client.POST('/api/shipments/{id}/rates', { ...choice, headers })).data!.data;
+    const again = (await client.POST('/api/shipments/{id}/rates', { ...choice, headers })).data!.data;
+    expect(bought.user.balance).toBe(before.balance - cheapest!.total);
+    expect(again).toEqual(bought);
+    const label = bought.shipment.generated_label!;
+    expect(label.tracking_number).not.toBe('');
+    const { data: timeline } = await client.GET('/api/shipments/{id}/timeline', { params: { path: { id } } });
+    expect(timeline!.data!.length).toBeGreaterThan(0);
+    const movements = await client.GET('/api/transactions', { params: { query: { per_page: 5 } } });
+    expect(movements.data!.data.filter(({ shipment_id }) => shipment_id === id)).toHaveLength(1);
+  });
+
+  it('walks through a list by its pages', async () => {
+    const shown: string[] = [];
+    for await (const { id } of eachRow(
+      async after =>
+        (await client.GET('/api/shipments', { params: { query: { per_page: 5, ...(after && { after }) } } })).data!,
+    ))
+      shown.push(id);
+    const { data: count } = await client.GET('/api/shipments/count');
+    expect(new Set(shown).size).toBe(count!.data!.count);
+    expect(shown).toHaveLength(count!.data!.count!);
+  });
+
+  it('keeps addresses and templates, and lists what a shop has', async () => {
+    const { data: saved } = await client.POST('/api/addresses', {
+      body: { address: { ...anAddress('06000'), aka: 'Bodega' } },
+    });
+    const { id } = saved!.data;
+    const params = { path: { id } };
+    const changed = await client.PUT('/api/addresses/{id}', { params, body: { address: { city: 'Benito Juárez' } } });
+    expect(changed.data!.data).toMatchObject({ id, aka: 'Bodega', city: 'Benito Juárez' });
+    await client.DELETE('/api/addresses/{id}', { params });
+    for (const list of [
+      '/api/addresses',
+      '/api/packages',
+      '/api/pickups',
+      '/api/overweights',
+      '/api/stores',
+      '/api/invoices',
+    ] as const)
+      expect(Array.isArray((await client.GET(list)).data!.data)).toBe(true);
+  });
+
+  it('throws what the API refuses, with its code, in the language of the client', async () => {
+    const params = { path: { id: '019ab3f0-7c21-7d44-9e0a-5b1f2c6d8e90' } };
+    const refused = await client.GET('/api/shipments/{id}', { params }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(PorteError);
+    expect(refused).toMatchObject({ status: 404, code: 'not_found', traceId: expect.any(String) });
+    const without = porteClient({ url: porte.url, key: 'pk_live_nobodys' });
+    await expect(without.GET('/api/shipments')).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('answers what its description says', () => {
+    expect(answers.differences).toEqual([]);
+    expect(answers.seen.size).toBeGreaterThan(15);
+  });
+});
