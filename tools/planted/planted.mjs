@@ -18,6 +18,7 @@ import { spending } from './bugs/spending.mjs';
 import { totals } from './bugs/totals.mjs';
 import { parcels } from './bugs/parcels.mjs';
 import { overweights } from './bugs/overweights.mjs';
+import { passkeys } from './bugs/passkeys.mjs';
 import { pickups } from './bugs/pickups.mjs';
 import { recipients } from './bugs/recipients.mjs';
 import { stores } from './bugs/stores.mjs';
@@ -54,6 +55,7 @@ export const PLANTED = [
   ...priceVersions,
   ...parcels,
   ...overweights,
+  ...passkeys,
   ...pickups,
   ...recipients,
   ...stores,

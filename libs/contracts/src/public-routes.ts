@@ -12,6 +12,8 @@ export const PUBLIC_CHANGES: readonly (readonly [route: string, bodyLimit: numbe
   ['POST registrations', ANONYMOUS_BODY],
   ['POST sign_in', ANONYMOUS_BODY],
   ['POST sign_in/second_factor', ANONYMOUS_BODY],
+  ['POST sign_in/second_factor/passkey', ANONYMOUS_BODY],
+  ['POST sign_in/passkey', ANONYMOUS_BODY],
   ['POST sign_in/refresh', ANONYMOUS_BODY],
   ['DELETE sign_out', ANONYMOUS_BODY],
   ['POST confirmations', ANONYMOUS_BODY],

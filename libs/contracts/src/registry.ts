@@ -383,6 +383,7 @@ export const routes: Record<string, ServiceName> = {
   sign_out: 'identity',
   sessions: 'identity',
   second_factor: 'identity',
+  passkeys: 'identity',
   api_keys: 'identity',
   subusers: 'identity',
   'services/offered': 'rating',

@@ -67,10 +67,19 @@ import { EndSessionsHandler } from './sessions/use-cases/end-sessions.js';
 import { ListSessionsHandler } from './sessions/use-cases/list-sessions.js';
 import { RefreshSessionHandler } from './sessions/use-cases/refresh-session.js';
 import { Entrance } from './sessions/entrance.js';
+import { Challenges } from './sessions/passkeys/domain/challenges.js';
+import { OwnPasskeysController } from './sessions/passkeys/own-passkeys.controller.js';
+import { Passkeys } from './sessions/passkeys/passkeys.js';
+import { AddPasskeyHandler } from './sessions/passkeys/use-cases/add-passkey.js';
+import { BeginPasskeyHandler } from './sessions/passkeys/use-cases/begin-passkey.js';
+import { RemovePasskeyHandler } from './sessions/passkeys/use-cases/remove-passkey.js';
+import { RenamePasskeyHandler } from './sessions/passkeys/use-cases/rename-passkey.js';
+import { SignInWithPasskeyHandler } from './sessions/passkeys/use-cases/sign-in-with-passkey.js';
 import { CodeChecks } from './sessions/second-factors/code-checks.js';
 import { SignInTickets } from './sessions/second-factors/domain/sign-in-tickets.js';
 import { OwnSecondFactorController } from './sessions/second-factors/own-second-factor.controller.js';
 import { SecondFactors } from './sessions/second-factors/second-factors.js';
+import { SecondSteps } from './sessions/second-factors/second-steps.js';
 import { ChangeSecondFactorHandler } from './sessions/second-factors/use-cases/change-second-factor.js';
 import { ConfirmSecondFactorHandler } from './sessions/second-factors/use-cases/confirm-second-factor.js';
 import { ResetSecondFactorHandler } from './sessions/second-factors/use-cases/reset-second-factor.js';
@@ -136,6 +145,11 @@ const tokens = [
     useFactory: (config: IdentityConfig) => new SignInTickets(config.TOKEN_PRIVATE_KEY),
   },
   {
+    provide: Challenges,
+    inject: [CONFIG],
+    useFactory: (config: IdentityConfig) => new Challenges(config.TOKEN_PRIVATE_KEY),
+  },
+  {
     // No master key of its own: identity has a secret already, as for refresh tokens and device cookies (ADR 0088).
     provide: Secrets,
     inject: [CONFIG],
@@ -161,6 +175,7 @@ const tokens = [
     SessionsController,
     OwnSessionsController,
     OwnSecondFactorController,
+    OwnPasskeysController,
     UserSecondFactorController,
     UserSessionsController,
     RegistrationsController,
@@ -218,11 +233,18 @@ const tokens = [
     Entrance,
     FinishSignInHandler,
     SecondFactors,
+    SecondSteps,
     CodeChecks,
     ShowSecondFactorHandler,
     ChangeSecondFactorHandler,
     ConfirmSecondFactorHandler,
     ResetSecondFactorHandler,
+    Passkeys,
+    BeginPasskeyHandler,
+    AddPasskeyHandler,
+    RenamePasskeyHandler,
+    RemovePasskeyHandler,
+    SignInWithPasskeyHandler,
     RefreshSessionHandler,
     SignOutHandler,
     SessionOwners,

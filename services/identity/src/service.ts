@@ -62,7 +62,9 @@ import { LimitSubUsers1795518800301 } from './migrations/1795518800301-limit-sub
 import { GrantPermissions1795518700601 } from './migrations/1795518700601-grant-permissions.js';
 import { NotifyOfWebhooks1795518700402 } from './migrations/1795518700402-notify-of-webhooks.js';
 import { GrantWebhooks1795518700403 } from './migrations/1795518700403-grant-webhooks.js';
+import { CreatePasskeys1795518900101 } from './migrations/1795518900101-create-passkeys.js';
 import { API_KEY_RETENTION, ApiKeyEntity } from './api-keys/api-key.entity.js';
+import { CHALLENGE_RETENTION, PasskeyEntity } from './sessions/passkeys/passkey.entity.js';
 import { SecondFactorEntity } from './sessions/second-factors/second-factor.entity.js';
 import { SESSION_RETENTION, SessionEntity } from './sessions/session.entity.js';
 import { TenantEntity, tenantRows } from './tenants/tenant.entity.js';
@@ -83,6 +85,7 @@ export const identityService: ServiceDefinition = {
     UserEntity,
     SessionEntity,
     SecondFactorEntity,
+    PasskeyEntity,
     TaxFiscalDatumEntity,
   ],
   migrations: [
@@ -142,6 +145,7 @@ export const identityService: ServiceDefinition = {
     GrantCarrierManifests1795518800001,
     LimitSubUsers1795518800301,
     CreateSecondFactors1795518700502,
+    CreatePasskeys1795518900101,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],
@@ -150,6 +154,7 @@ export const identityService: ServiceDefinition = {
     notifications: NOTIFICATION_RETENTION,
     sessions: SESSION_RETENTION,
     api_keys: API_KEY_RETENTION,
+    used_challenges: CHALLENGE_RETENTION,
     mails: UNSENT_MAIL_RETENTION,
   },
 };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Role, UserInput } from '@porte/contracts';
-import { derivedId } from '@porte/domain-kit';
+import { derivedId, newId } from '@porte/domain-kit';
 import type { Envelope } from '@porte/messaging-kit';
 import {
   AccessTokenVerifier,
@@ -68,11 +68,7 @@ export class Browser {
 
   async signIn(email: string, password = PASSWORD): Promise<ApiAnswer> {
     return this.keep(
-      await this.identity.anonymous.post(
-        '/api/sign_in',
-        { user: { email, password } },
-        { ...this.sent(), cookie: this.deviceCookie },
-      ),
+      await this.identity.anonymous.post('/api/sign_in', { user: { email, password } }, this.sentWithDevice()),
     );
   }
 
@@ -82,7 +78,25 @@ export class Browser {
       await this.identity.anonymous.post(
         '/api/sign_in/second_factor',
         { second_factor: { token, code } },
-        { ...this.sent(), cookie: this.deviceCookie },
+        this.sentWithDevice(),
+      ),
+    );
+  }
+
+  /** Signs in with a passkey alone. @param signature what a device answered */
+  async enterWithPasskey(signature: object): Promise<ApiAnswer> {
+    return this.keep(
+      await this.identity.anonymous.post('/api/sign_in/passkey', { passkey: signature }, this.sentWithDevice()),
+    );
+  }
+
+  /** The second step of a sign-in, with a passkey. */
+  async finishWithPasskey(signature: object, token = this.ticket): Promise<ApiAnswer> {
+    return this.keep(
+      await this.identity.anonymous.post(
+        '/api/sign_in/second_factor/passkey',
+        { second_factor: { ...signature, token } },
+        this.sentWithDevice(),
       ),
     );
   }
@@ -121,6 +135,10 @@ export class Browser {
     this.cookie = given.find(cookie => cookie.includes('porte_refresh=')) ?? this.cookie;
     this.deviceCookie = given.find(cookie => cookie.includes('porte_device=')) ?? this.deviceCookie;
     return answer;
+  }
+
+  private sentWithDevice(): Record<string, string> {
+    return { ...this.sent(), cookie: this.deviceCookie };
   }
 
   private sent(): Record<string, string> {
@@ -196,6 +214,21 @@ export class Identity {
     const browser = this.browser();
     expect((await browser.signIn(email)).status).toBe(200);
     return browser;
+  }
+
+  /** Sets whether a tenant requires a second factor of its staff. */
+  async requireOfStaff(value: '0' | '1', tenantId = DEMO): Promise<void> {
+    const [id, event] = [derivedId('setting', tenantId, 'staff_second_factor'), newId()];
+    await this.porte.bus.publish({
+      id: event,
+      type: 'setting.updated',
+      source: 'catalog',
+      subject: id,
+      tenantId,
+      time: '2026-11-21T18:00:00Z',
+      correlationId: event,
+      data: { id, key: 'staff_second_factor', value, namespace: 'other' },
+    });
   }
 
   /** Suspends a user in its row only: ends no session and publishes nothing. */

@@ -1,4 +1,3 @@
-import { derivedId, newId } from '@porte/domain-kit';
 import { DEMO, NORTE } from '@porte/testing-kit';
 import { Secret, TOTP } from 'otpauth';
 import { Identity, PASSWORD, type Browser } from './identity-fixture.js';
@@ -35,20 +34,6 @@ describe('the second factor', () => {
   async function afterPassword(email: string, browser: Browser = identity.browser()): Promise<Browser> {
     await browser.signIn(email);
     return browser;
-  }
-
-  async function requireOfStaff(value: '0' | '1', tenantId = DEMO): Promise<void> {
-    const [id, event] = [derivedId('setting', tenantId, 'staff_second_factor'), newId()];
-    await identity.porte.bus.publish({
-      id: event,
-      type: 'setting.updated',
-      source: 'catalog',
-      subject: id,
-      tenantId,
-      time: '2026-11-21T18:00:00Z',
-      correlationId: event,
-      data: { id, key: 'staff_second_factor', value, namespace: 'other' },
-    });
   }
 
   it('the second factor is asked for after the right password, and opens the session with a code of the app', async () => {
@@ -144,6 +129,8 @@ describe('the second factor', () => {
     expect((await browser.api.put('/api/second_factor/remove', proof)).status).toBe(204);
     expect((await browser.api.get('/api/second_factor')).body.data).toEqual({
       active_since: null,
+      app_since: null,
+      passkeys: 0,
       recovery_codes_left: 0,
       required: false,
     });
@@ -155,7 +142,7 @@ describe('the second factor', () => {
     const admin = await identity.aUser({ user_type: 'admin' });
     const customer = await identity.aUser();
     const before = await identity.signedIn(admin.email);
-    await requireOfStaff('1');
+    await identity.requireOfStaff('1');
     try {
       await identity.signedIn(customer.email);
       expect((await before.refresh()).status).toBe(401);
@@ -172,7 +159,7 @@ describe('the second factor', () => {
       expect((await again.refresh()).status).toBe(200);
       expect((await afterPassword(admin.email)).answer.body.second_factor.enrolment).toBeNull();
     } finally {
-      await requireOfStaff('0');
+      await identity.requireOfStaff('0');
     }
   });
 

@@ -96,6 +96,11 @@ export const en: Record<ErrorCode, string> = {
   carrier_rejected: 'The carrier rejected the shipment: {message}. Nothing was charged.',
   waybill_pool_empty: 'The carrier has no waybills left at present. Nothing was charged.',
   sign_in_over: 'Too much time has passed. Type your email and password again.',
+  passkey_refused: 'That passkey did not work here. Try again, or sign in with your password.',
+  passkey_copied:
+    'We refused that passkey, because it may have been copied. Sign in with your password, remove it and add another one.',
+  passkey_not_added: 'The passkey was not added: too much time has passed, or it was added before. Start again.',
+  passkeys_full: 'You already have {max} passkeys; remove one to add another.',
   second_factor_required: 'Your team requires a second factor, so it cannot be removed.',
   invitation_accepted: 'This person has already chosen a password.',
   invitation_revoked: 'The invitation of this person is revoked; send another.',

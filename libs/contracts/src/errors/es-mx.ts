@@ -97,6 +97,11 @@ export const esMX: Record<ErrorCode, string> = {
   carrier_rejected: 'La paquetería rechazó el envío: {message}. No se cobró nada.',
   waybill_pool_empty: 'La paquetería no tiene guías disponibles por ahora. No se cobró nada.',
   sign_in_over: 'Pasó demasiado tiempo. Escribe de nuevo tu correo y tu contraseña.',
+  passkey_refused: 'Esa llave de acceso no funcionó aquí. Inténtalo de nuevo o entra con tu contraseña.',
+  passkey_copied:
+    'Rechazamos esa llave de acceso porque pudo haber sido copiada. Entra con tu contraseña, quítala y agrega otra.',
+  passkey_not_added: 'No se agregó la llave de acceso: pasó demasiado tiempo o ya estaba agregada. Empieza de nuevo.',
+  passkeys_full: 'Ya tienes {max} llaves de acceso; quita una para agregar otra.',
   second_factor_required: 'Tu equipo pide un segundo factor, así que no se puede quitar.',
   invitation_accepted: 'Esta persona ya eligió su contraseña.',
   invitation_revoked: 'La invitación de esta persona está cancelada; envíale otra.',

@@ -31,6 +31,8 @@ describe('mayWhileActing', () => {
     'POST api_keys',
     'GET api_keys',
     'GET sessions',
+    'GET passkeys',
+    'POST passkeys',
     'GET webhook_endpoints',
     'GET credit_cards',
     `GET carrier_settings/${ID}`,

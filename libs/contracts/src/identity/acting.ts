@@ -29,7 +29,7 @@ export interface ActingAnswer extends AccessAnswer {
 
 /** Not even read: credentials, cards, and with whom else the person is signed in. */
 const SECRETS =
-  /^(api_keys|carrier_settings|credit_cards|sessions|webhook_endpoints|webhook_deliveries|carriers\/[^/]+\/settings_form)(\/|$)/i;
+  /^(api_keys|carrier_settings|credit_cards|passkeys|sessions|webhook_endpoints|webhook_deliveries|carriers\/[^/]+\/settings_form)(\/|$)/i;
 
 const ID = '[0-9a-f-]{36}';
 

@@ -4,6 +4,8 @@ export * from './api-key.js';
 export * from './given.js';
 export * from './invitation.js';
 export * from './notification.js';
+export * from './passkey.js';
+export * from './passkey-input.js';
 export * from './password.js';
 export * from './password-rule.js';
 export * from './profile.js';

@@ -1,5 +1,6 @@
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { IsFilled } from '../rules.js';
+import type { PasskeyRequest } from './passkey.js';
 import { PASSWORD_LENGTH } from './password.js';
 
 /** How many recovery codes a user gets at once. */
@@ -23,19 +24,27 @@ export interface Enrolment {
 
 /** The second factor of the signed-in user. */
 export interface SecondFactorView {
-  /** null while there is none */
+  /** of an app or passkeys; null while there are neither */
   active_since: string | null;
+  /** null without an app */
+  app_since: string | null;
+  /** how many */
+  passkeys: number;
   recovery_codes_left: number;
   /** true for staff whose tenant requires one */
   required: boolean;
 }
 
-/** The answer to a right password that is not enough: the sign-in goes on with the token and a code. */
+/** The answer to a right password that is not enough: the sign-in goes on with the token and a code or passkey. */
 export interface SecondFactorNeeded {
   second_factor: {
     token: string;
     /** for staff who have none yet and must set one up now; null for users who have one */
     enrolment: Enrolment | null;
+    /** false where codes are only those for recovery */
+    has_app: boolean;
+    /** asks for a signature of one of the user's passkeys of this host; null without any */
+    passkey: PasskeyRequest | null;
   };
 }
 

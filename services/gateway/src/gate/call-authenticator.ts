@@ -13,7 +13,14 @@ import { TenantMismatches } from './tenant-mismatches.js';
 import { Tenants, type Tenant } from './tenants.js';
 
 /** Calls that start or end a session without the access token: an expired one must not block them. */
-const SESSION_PATHS = new Set(['sign_in', 'sign_in/second_factor', 'sign_in/refresh', 'sign_out']);
+const SESSION_PATHS = new Set([
+  'sign_in',
+  'sign_in/second_factor',
+  'sign_in/second_factor/passkey',
+  'sign_in/passkey',
+  'sign_in/refresh',
+  'sign_out',
+]);
 
 /** @returns the API key of a `Bearer` header; null for another form */
 function apiKeyIn(authorization: string): string | null {

@@ -29,6 +29,8 @@ const isCall = (call: Call, request: FastifyRequest, method: string, path: strin
 const ANONYMOUS_ATTEMPTS = new Map<string, 'email' | 'address'>([
   ['POST sign_in', 'address'],
   ['POST sign_in/second_factor', 'address'],
+  ['POST sign_in/second_factor/passkey', 'address'],
+  ['POST sign_in/passkey', 'address'],
   ['POST registrations', 'email'],
   ['POST confirmations', 'email'],
   ['POST forgot_password', 'email'],

@@ -9,7 +9,8 @@ export type AccountNotice =
   | { kind: 'fiscal_data_rejected'; reason: string }
   | { kind: 'new_device'; browser: string | null; system: string | null; network: string | null }
   | { kind: 'recovery_code_used'; left: number }
-  | { kind: 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed' }
+  | { kind: 'passkey_added' | 'passkey_removed' | 'passkey_refused'; name: string }
+  | { kind: 'second_factor_on' | 'second_factor_off' | 'app_removed' | 'recovery_codes_renewed' }
   | { kind: 'suspended' | 'activated' | 'password_changed' | 'sessions_ended' | 'fiscal_data_verified' };
 
 export interface NoticeTexts {
@@ -66,6 +67,14 @@ function spanish(notice: AccountNotice): string {
       return 'Tu cuenta pide ahora un segundo factor: el código de tu aplicación, además de la contraseña.';
     case 'second_factor_off':
       return 'Tu cuenta ya no pide un segundo factor: basta la contraseña.';
+    case 'app_removed':
+      return 'Se quitó la aplicación de códigos de tu cuenta.';
+    case 'passkey_added':
+      return `Se agregó la llave de acceso «${notice.name}» a tu cuenta. Con ella se entra sin contraseña; si no fuiste tú, quítala en tu perfil.`;
+    case 'passkey_removed':
+      return `Se quitó la llave de acceso «${notice.name}» de tu cuenta.`;
+    case 'passkey_refused':
+      return `Rechazamos la llave de acceso «${notice.name}»: pudo haber sido copiada y ya no abre tu cuenta. Quítala en tu perfil y agrega otra.`;
     case 'recovery_codes_renewed':
       return 'Se generaron códigos de recuperación nuevos para tu cuenta; los anteriores ya no sirven.';
     case 'recovery_code_used':
@@ -103,6 +112,14 @@ function english(notice: AccountNotice): string {
       return 'Your account now asks for a second factor: the code of your app, besides the password.';
     case 'second_factor_off':
       return 'Your account no longer asks for a second factor: the password is enough.';
+    case 'app_removed':
+      return 'The app for codes was removed from your account.';
+    case 'passkey_added':
+      return `The passkey “${notice.name}” was added to your account. It signs in without a password; if it was not you, remove it in your profile.`;
+    case 'passkey_removed':
+      return `The passkey “${notice.name}” was removed from your account.`;
+    case 'passkey_refused':
+      return `We refused the passkey “${notice.name}”: it may have been copied, and no longer opens your account. Remove it in your profile and add another one.`;
     case 'recovery_codes_renewed':
       return 'New recovery codes were made for your account; the earlier ones no longer work.';
     case 'recovery_code_used':
@@ -126,6 +143,8 @@ export const noticeTexts: Record<Locale, NoticeTexts> = {
   'es-MX': {
     subject: tenant => `Cambios en tu cuenta de ${tenant}`,
     subjects: {
+      passkey_added: tenant => `Llave de acceso nueva en tu cuenta de ${tenant}`,
+      passkey_refused: tenant => `Rechazamos una llave de acceso de tu cuenta de ${tenant}`,
       new_device: tenant => `Acceso desde un equipo nuevo a tu cuenta de ${tenant}`,
       fiscal_data_verified: tenant => `Verificamos tus datos fiscales en ${tenant}`,
       fiscal_data_rejected: tenant => `No pudimos verificar tus datos fiscales en ${tenant}`,
@@ -138,6 +157,8 @@ export const noticeTexts: Record<Locale, NoticeTexts> = {
   en: {
     subject: tenant => `Changes to your account at ${tenant}`,
     subjects: {
+      passkey_added: tenant => `New passkey for your account at ${tenant}`,
+      passkey_refused: tenant => `We refused a passkey of your account at ${tenant}`,
       new_device: tenant => `Sign-in from a new device to your account at ${tenant}`,
       fiscal_data_verified: tenant => `We verified your tax data at ${tenant}`,
       fiscal_data_rejected: tenant => `We could not verify your tax data at ${tenant}`,

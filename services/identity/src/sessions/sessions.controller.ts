@@ -1,9 +1,12 @@
-import { Controller, Delete, Header, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Delete, Get, Header, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
+  PasskeySecondStep,
+  PasskeySignature,
   SecondFactorAnswer,
   SignInInput,
   type AccessAnswer,
+  type PasskeyRequest,
   type RecoveryCodes,
   type SecondFactorNeeded,
 } from '@porte/contracts';
@@ -16,6 +19,10 @@ import { CurrentClient, type Client } from './client.js';
 import { BrowserDevice, type DeviceCookie } from './device-cookie.js';
 import { DEVICE_LIFETIME } from './domain/known-devices.js';
 import { Cookie, type RefreshCookie } from './refresh-cookie.js';
+import { CurrentSite } from './passkeys/current-site.js';
+import type { Site } from './passkeys/domain/web-authn.js';
+import { Passkeys } from './passkeys/passkeys.js';
+import { signInScope, SignInWithPasskey } from './passkeys/use-cases/sign-in-with-passkey.js';
 import { RefreshSession } from './use-cases/refresh-session.js';
 import type { SignedIn } from './entrance.js';
 import { FinishSignIn } from './use-cases/finish-sign-in.js';
@@ -28,9 +35,10 @@ export class SessionsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly current: CurrentUsers,
+    private readonly passkeys: Passkeys,
   ) {}
 
-  /** With the right password of a user with a second factor, the answer asks for a code of it and opens nothing. */
+  /** With the right password of a user with a second factor, the answer asks for a code or passkey of it and opens nothing. */
   @Post('sign_in')
   @Public()
   @UseGuards(AddressLimit)
@@ -42,8 +50,10 @@ export class SessionsController {
     @CurrentClient() client: Client,
     @Cookie() cookie: RefreshCookie,
     @BrowserDevice() device: DeviceCookie,
+    @CurrentSite() site: Site,
   ): Promise<({ data: object } & AccessAnswer) | SecondFactorNeeded> {
-    const entry = await this.commands.execute(new SignIn(tenantId, input, { client, deviceToken: device.token }));
+    const visit = { client, deviceToken: device.token };
+    const entry = await this.commands.execute(new SignIn(tenantId, input, visit, site));
     return 'second_factor' in entry ? entry : this.letIn(entry, cookie, device);
   }
 
@@ -66,6 +76,50 @@ export class SessionsController {
       ...(await this.letIn(entry, cookie, device)),
       ...(recoveryCodes && { recovery_codes: recoveryCodes }),
     };
+  }
+
+  /** Asks for a signature of any passkey of the site. The same for everybody: nothing is stored, and no account is named. */
+  @Get('sign_in/passkey')
+  @Public()
+  @Header('cache-control', 'no-store')
+  askForPasskey(@CurrentTenant() tenantId: string, @CurrentSite() site: Site): { data: PasskeyRequest } {
+    return { data: this.passkeys.request(signInScope(tenantId, site), site) };
+  }
+
+  /** A sign-in with a passkey alone, which has verified the person; it stands for password and second factor. */
+  @Post('sign_in/passkey')
+  @Public()
+  @UseGuards(AddressLimit)
+  @Header('cache-control', 'no-store')
+  @HttpCode(200)
+  async signInWithPasskey(
+    @CurrentTenant() tenantId: string,
+    @Payload('passkey', PasskeySignature) input: PasskeySignature,
+    @CurrentClient() client: Client,
+    @Cookie() cookie: RefreshCookie,
+    @BrowserDevice() device: DeviceCookie,
+    @CurrentSite() site: Site,
+  ): Promise<{ data: object } & AccessAnswer> {
+    const visit = { client, deviceToken: device.token };
+    return this.letIn(await this.commands.execute(new SignInWithPasskey(tenantId, input, site, visit)), cookie, device);
+  }
+
+  /** The second step with a passkey. */
+  @Post('sign_in/second_factor/passkey')
+  @Public()
+  @UseGuards(AddressLimit)
+  @Header('cache-control', 'no-store')
+  @HttpCode(200)
+  async finishWithPasskey(
+    @CurrentTenant() tenantId: string,
+    @Payload('second_factor', PasskeySecondStep) input: PasskeySecondStep,
+    @CurrentClient() client: Client,
+    @Cookie() cookie: RefreshCookie,
+    @BrowserDevice() device: DeviceCookie,
+    @CurrentSite() site: Site,
+  ): Promise<{ data: object } & AccessAnswer> {
+    const visit = { client, deviceToken: device.token };
+    return this.letIn(await this.commands.execute(new SignInWithPasskey(tenantId, input, site, visit)), cookie, device);
   }
 
   /** Without a cookie there is no session, which is not an error. */

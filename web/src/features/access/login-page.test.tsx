@@ -90,7 +90,7 @@ describe('the login page', () => {
       { data: {}, access_token: 'a.b.c', expires_in: 900 },
     ];
     const server = open()
-      .on('POST sign_in', { second_factor: { token: 'abc.def', enrolment: null } })
+      .on('POST sign_in', { second_factor: { token: 'abc.def', enrolment: null, has_app: true, passkey: null } })
       .on('POST sign_in/second_factor', () => answers.shift());
     const { user, place } = await signingIn(server);
     await user.type(await screen.findByLabelText(/^Código/), '111 222{Enter}');
@@ -105,7 +105,7 @@ describe('the login page', () => {
   it('has staff without a required second factor set one up, and keeps them until they have their codes', async () => {
     const enrolment = { secret: 'AAAA2222BBBB3333', qr: { size: 10, path: 'M4 4h1v1h-1z' } };
     const server = open()
-      .on('POST sign_in', { second_factor: { token: 'abc.def', enrolment } })
+      .on('POST sign_in', { second_factor: { token: 'abc.def', enrolment, has_app: true, passkey: null } })
       .on('POST sign_in/second_factor', {
         data: {},
         access_token: 'a.b.c',

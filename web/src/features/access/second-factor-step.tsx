@@ -1,12 +1,16 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import type { SecondFactorNeeded } from '@porte/contracts/identity/second-factor.js';
-import { useState, type FormEvent } from 'react';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { ApiError } from '../../shared/api/api-error.js';
 import { useErrorText } from '../../shared/feedback/error-text.js';
+import { hasPasskeys } from '../../shared/passkeys/support.js';
 import { AppEnrolment } from '../../shared/second-factor/app-enrolment.js';
 import { RecoveryCodeList } from '../../shared/second-factor/recovery-codes.js';
 import { useFinishSignInMutation } from '../../shared/session/session-api.js';
+
+/** It brings the library of the browser along. */
+const PasskeySecondStep = lazy(() => import('./passkey-second-step.js').then(m => ({ default: m.PasskeySecondStep })));
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -34,14 +38,16 @@ function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void 
   );
 }
 
-/** The code of the app, or one for recovery; staff who have no app yet set one up here. */
-export function SecondFactorStep({ needed: { token, enrolment }, onDone, onBack }: Props) {
+/** A passkey, the code of the app, or one for recovery; staff who have none of them set up an app here. */
+export function SecondFactorStep({ needed: { token, enrolment, has_app, passkey }, onDone, onBack }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const errorText = useErrorText();
   const [code, setCode] = useState('');
   const [finish, { data, error: failure, isLoading }] = useFinishSignInMutation();
   const error = failure as ApiError | undefined;
+  const canSign = passkey !== null && hasPasskeys();
+  const ways = has_app ? (canSign ? 'both' : 'app') : canSign ? 'passkey' : 'recovery';
   const isWrong = error?.code === 'validation_failed';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -58,17 +64,22 @@ export function SecondFactorStep({ needed: { token, enrolment }, onDone, onBack 
           <AppEnrolment enrolment={enrolment} />
         </>
       ) : (
-        <p className={styles.text}>{formatMessage({ id: 'access.factor.why' })}</p>
+        <p className={styles.text}>{formatMessage({ id: `access.factor.why.${ways}` })}</p>
+      )}
+      {canSign && (
+        <Suspense fallback={null}>
+          <PasskeySecondStep token={token} request={passkey} onDone={onDone} />
+        </Suspense>
       )}
       <Field
-        label={formatMessage({ id: 'access.factor.code' })}
+        label={formatMessage({ id: has_app ? 'access.factor.code' : 'access.factor.recovery_code' })}
         required
         {...(isWrong ? { validationMessage: formatMessage({ id: 'access.factor.wrong' }) } : {})}
-        {...(enrolment ? {} : { hint: formatMessage({ id: 'access.factor.hint' }) })}
+        {...(enrolment || !has_app ? {} : { hint: formatMessage({ id: 'access.factor.hint' }) })}
       >
         <Input
           name="code"
-          autoFocus
+          autoFocus={!canSign}
           autoComplete="one-time-code"
           size="large"
           maxLength={40}
@@ -79,7 +90,7 @@ export function SecondFactorStep({ needed: { token, enrolment }, onDone, onBack 
       <div role="alert" className={styles.error}>
         {error && !isWrong ? errorText(error) : ''}
       </div>
-      <Button type="submit" appearance="primary" size="large" disabledFocusable={isLoading}>
+      <Button type="submit" appearance={canSign ? 'secondary' : 'primary'} size="large" disabledFocusable={isLoading}>
         {formatMessage({ id: isLoading ? 'access.entering' : 'access.enter' })}
       </Button>
       <Button appearance="transparent" onClick={onBack}>

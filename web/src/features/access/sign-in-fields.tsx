@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { useErrorText } from '../../shared/feedback/error-text.js';
+import { hasPasskeys } from '../../shared/passkeys/support.js';
 import { AccessLink } from './access-link.js';
 import { PasswordField } from './password-field.js';
 import type { SignInForm } from './use-sign-in.js';
@@ -9,8 +10,14 @@ import type { SignInForm } from './use-sign-in.js';
 /** Most sign-ins end before it. */
 const SecondFactorStep = lazy(() => import('./second-factor-step.js').then(m => ({ default: m.SecondFactorStep })));
 
+/** It brings the library of the browser along. */
+const PasskeyEntry = lazy(() => import('./passkey-entry.js').then(m => ({ default: m.PasskeyEntry })));
+
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  entry: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  // the height of its button, which comes a moment later
+  later: { minHeight: '40px' },
   error: { color: tokens.colorPaletteRedForeground1, margin: 0, whiteSpace: 'pre-line', minHeight: '20px' },
 });
 
@@ -22,7 +29,7 @@ interface Props {
   onHesitation?(): void;
 }
 
-/** E-mail and password, then the second factor where the account has one. */
+/** E-mail and password, then the second factor where the account has one; or a passkey. */
 export function SignInFields(props: Props) {
   const { form } = props;
   if (!form.second) return <PasswordStep {...props} />;
@@ -50,44 +57,57 @@ function PasswordStep({ form, email: known, onDone, onHesitation }: Props) {
   };
   const { email: emailProblem, password: passwordProblem } = form.broken;
   return (
-    <form ref={fields} className={styles.form} onSubmit={event => void submit(event)} noValidate onFocus={onHesitation}>
-      <Field
-        label={formatMessage({ id: 'access.email' })}
-        required
-        {...(emailProblem ? { validationMessage: emailProblem } : {})}
+    <div className={styles.entry}>
+      <form
+        ref={fields}
+        className={styles.form}
+        onSubmit={event => void submit(event)}
+        noValidate
+        onFocus={onHesitation}
       >
-        <Input
-          name="email"
-          type="email"
-          autoComplete="username"
-          size="large"
-          maxLength={254}
-          readOnly={known !== undefined}
-          value={email}
-          onChange={(_, { value }) => setEmail(value)}
+        <Field
+          label={formatMessage({ id: 'access.email' })}
+          required
+          {...(emailProblem ? { validationMessage: emailProblem } : {})}
+        >
+          <Input
+            name="email"
+            type="email"
+            autoComplete="username webauthn"
+            size="large"
+            maxLength={254}
+            readOnly={known !== undefined}
+            value={email}
+            onChange={(_, { value }) => setEmail(value)}
+          />
+        </Field>
+        <PasswordField
+          label={formatMessage({ id: 'access.password' })}
+          problem={passwordProblem}
+          value={password}
+          onChange={(_, { value }) => setPassword(value)}
+          autoComplete="current-password"
+          input={{ name: 'password' }}
         />
-      </Field>
-      <PasswordField
-        label={formatMessage({ id: 'access.password' })}
-        problem={passwordProblem}
-        value={password}
-        onChange={(_, { value }) => setPassword(value)}
-        autoComplete="current-password"
-        input={{ name: 'password' }}
-      />
-      <div role="alert" className={styles.error}>
-        {form.error ? errorText(form.error) : ''}
-        {form.error?.code === 'unconfirmed' && (
-          <div>
-            <AccessLink to="/confirmation" state={{ email }}>
-              {formatMessage({ id: 'access.resend' })}
-            </AccessLink>
-          </div>
-        )}
-      </div>
-      <Button type="submit" appearance="primary" size="large" disabledFocusable={form.isBusy}>
-        {formatMessage({ id: form.isBusy ? 'access.entering' : 'access.enter' })}
-      </Button>
-    </form>
+        <div role="alert" className={styles.error}>
+          {form.error ? errorText(form.error) : ''}
+          {form.error?.code === 'unconfirmed' && (
+            <div>
+              <AccessLink to="/confirmation" state={{ email }}>
+                {formatMessage({ id: 'access.resend' })}
+              </AccessLink>
+            </div>
+          )}
+        </div>
+        <Button type="submit" appearance="primary" size="large" disabledFocusable={form.isBusy}>
+          {formatMessage({ id: form.isBusy ? 'access.entering' : 'access.enter' })}
+        </Button>
+      </form>
+      {hasPasskeys() && (
+        <Suspense fallback={<div className={styles.later} />}>
+          <PasskeyEntry onDone={form.finish} />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -10,7 +10,10 @@ const aServer = (referrals = '0') =>
   new MockServer()
     .on('GET settings/referral_code/by_key', { data: { value: referrals } })
     .on('PUT registrations', { data: {} })
-    .on('GET second_factor', { data: { active_since: null, recovery_codes_left: 0, required: false } })
+    .on('GET second_factor', {
+      data: { active_since: null, app_since: null, passkeys: 0, recovery_codes_left: 0, required: false },
+    })
+    .on('GET passkeys', { data: [] })
     .on('GET sessions', { data: [] });
 const at = (server = aServer()) =>
   renderAt(

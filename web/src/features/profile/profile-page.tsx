@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { useIsOn } from '../../shared/tenant/use-setting.js';
 import { ApiKeysSection } from './api-keys/api-keys-section.js';
+import { PasskeysSection } from './passkeys/passkeys-section.js';
 import { ProfileForm } from './profile-form.js';
 import { Referral } from './referral.js';
 import { SecondFactorSection } from './second-factor/second-factor-section.js';
@@ -14,7 +15,7 @@ const useStyles = makeStyles({
   parts: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXXL },
 });
 
-/** The user's own data, second factor, sessions and API keys, and its referral code if the tenant enabled it. */
+/** The user's own data, passkeys, second factor, sessions and API keys, and its referral code if the tenant enabled it. */
 export function ProfilePage() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
@@ -23,6 +24,7 @@ export function ProfilePage() {
     <PageFrame title={formatMessage({ id: 'profile.title' })} width="form">
       <div className={styles.parts} data-stack="">
         <ProfileForm />
+        <PasskeysSection />
         <SecondFactorSection />
         <SessionsSection />
         {hasReferrals && <Referral />}

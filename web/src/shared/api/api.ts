@@ -20,6 +20,7 @@ export const TAGS = [
   'grants',
   'sessions',
   'second_factor',
+  'passkeys',
   'notifications',
   'imports',
   'credit_cards',

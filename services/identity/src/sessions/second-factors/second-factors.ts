@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Enrolment, SecondFactorView } from '@porte/contracts';
-import { newId, type Clock } from '@porte/domain-kit';
+import { DomainError, newId, type Clock } from '@porte/domain-kit';
 import { ReferenceStore, type Tx } from '@porte/messaging-kit';
 import { InjectClock, Secrets } from '@porte/service-kit';
 import { qrPath } from '@porte/service-kit/printing';
+import { IsNull, Not } from 'typeorm';
 import { AccountNotices } from '../../mail/account-notices.js';
 import type { AccountNotice } from '../../mail/notice-texts.js';
 import { UserEntity } from '../../users/user.entity.js';
+import { PasskeyEntity } from '../passkeys/passkey.entity.js';
 import { acceptedStep, isAppCode, newRecoveryCodes, newSecret, plainCode, recoveryHash, uriOf } from './domain/totp.js';
 import { SecondFactorEntity } from './second-factor.entity.js';
 
@@ -15,7 +17,7 @@ type Owner = Pick<UserEntity, 'id' | 'email' | 'user_type' | 'second_factor_sinc
 /** The setting by which a tenant requires a second factor of its staff. */
 const REQUIRED_OF_STAFF = 'staff_second_factor';
 
-/** The second factors of a tenant's users: an app that shows codes, and recovery codes for who lost it. */
+/** The second factors of a tenant's users: an app that shows codes, passkeys, and recovery codes for who lost them. */
 @Injectable()
 export class SecondFactors {
   constructor(
@@ -30,8 +32,11 @@ export class SecondFactors {
       'select count(*)::int as left from recovery_codes where tenant_id = $1 and user_id = $2 and used_at is null',
       [tx.tenantId, user.id],
     );
+    const app = await this.appOf(tx, user.id);
     return {
       active_since: user.second_factor_since?.toISOString() ?? null,
+      app_since: app && ((app.confirmed_at ?? user.second_factor_since)?.toISOString() ?? null),
+      passkeys: await this.passkeysOf(tx, user.id),
       recovery_codes_left: codes!.left,
       required: await this.isRequired(tx, user),
     };
@@ -56,6 +61,7 @@ export class SecondFactors {
         tenant_id: tx.tenantId,
         user_id: user.id,
         secret: null,
+        confirmed_at: null,
         last_step: 0,
         created_at: now,
       }),
@@ -76,6 +82,7 @@ export class SecondFactors {
     Object.assign(factor, {
       secret: factor.pending_secret,
       pending_secret: null,
+      confirmed_at: now,
       last_step: step,
       updated_at: now,
     });
@@ -104,18 +111,71 @@ export class SecondFactors {
     return codes;
   }
 
-  /** Removes app and recovery codes. @returns false where there is no app */
+  /** Begins with the user's first second factor. @returns recovery codes; null where there was one before */
+  async start(tx: Tx, user: Owner): Promise<string[] | null> {
+    if (user.second_factor_since !== null) return null;
+    await this.setSince(tx, user, this.clock.now());
+    return this.renewCodes(tx, user.id);
+  }
+
+  /** Removes the app. @throws DomainError `wrong_state` where there is none, `second_factor_required` */
+  async removeApp(tx: Tx, user: Owner): Promise<void> {
+    if (!(await this.appOf(tx, user.id))) throw new DomainError('wrong_state');
+    await this.deleteApp(tx, user.id);
+    await this.afterRemoval(tx, user, { kind: 'app_removed' });
+  }
+
+  /**
+   * Ends the second factor of a user who removed the last app or passkey, and tells of what was removed.
+   * @throws DomainError `second_factor_required` for the last one of staff whose tenant requires one
+   */
+  async afterRemoval(tx: Tx, user: Owner, removed: AccountNotice): Promise<void> {
+    const isLast = !(await this.appOf(tx, user.id)) && (await this.passkeysOf(tx, user.id)) === 0;
+    if (!isLast) return this.tell(tx, user, removed);
+    if (await this.isRequired(tx, user)) throw new DomainError('second_factor_required');
+    await this.end(tx, user);
+    await this.tell(tx, user, removed, { kind: 'second_factor_off' });
+  }
+
+  /** Removes app, passkeys and recovery codes. @returns false where there is no second factor */
   async remove(tx: Tx, user: Owner): Promise<boolean> {
     if (user.second_factor_since === null) return false;
-    await tx.manager.delete(SecondFactorEntity, { tenant_id: tx.tenantId, user_id: user.id });
-    await this.forgetCodes(tx, user.id);
-    await this.setSince(tx, user, null);
+    await this.deleteApp(tx, user.id);
+    await tx.manager.delete(PasskeyEntity, { tenant_id: tx.tenantId, user_id: user.id });
+    await this.end(tx, user);
     await this.tell(tx, user, { kind: 'second_factor_off' });
     return true;
   }
 
-  tell(tx: Tx, { email }: Owner, notice: AccountNotice): Promise<void> {
-    return this.notices.put(tx, newId(this.clock), { email }, [notice]);
+  /** True for a user whose app shows codes. */
+  async hasApp(tx: Tx, userId: string): Promise<boolean> {
+    return (await this.appOf(tx, userId)) !== null;
+  }
+
+  tell(tx: Tx, { email }: Owner, ...notices: AccountNotice[]): Promise<void> {
+    return this.notices.put(tx, newId(this.clock), { email }, notices);
+  }
+
+  private async end(tx: Tx, user: Owner): Promise<void> {
+    await this.forgetCodes(tx, user.id);
+    await this.setSince(tx, user, null);
+  }
+
+  private async deleteApp(tx: Tx, userId: string): Promise<void> {
+    await tx.manager.delete(SecondFactorEntity, { tenant_id: tx.tenantId, user_id: userId });
+  }
+
+  /** The app that has shown a right code. */
+  private appOf(tx: Tx, userId: string): Promise<SecondFactorEntity | null> {
+    return tx.manager.findOneBy(SecondFactorEntity, {
+      tenant_id: tx.tenantId,
+      user_id: userId,
+      secret: Not(IsNull()),
+    });
+  }
+
+  private passkeysOf(tx: Tx, userId: string): Promise<number> {
+    return tx.manager.countBy(PasskeyEntity, { tenant_id: tx.tenantId, user_id: userId });
   }
 
   private async acceptAppCode(tx: Tx, userId: string, plain: string): Promise<boolean> {

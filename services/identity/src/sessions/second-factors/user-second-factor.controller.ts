@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Can, CurrentActor, IdParam, type Actor } from '@porte/service-kit';
 import { ResetSecondFactor } from './use-cases/reset-second-factor.js';
 
-/** The second factor of another user, for staff who help who lost it. */
+/** App and passkeys of another user, for staff who help who lost them. */
 @Controller('users/:id/second_factor')
 export class UserSecondFactorController {
   constructor(private readonly commands: CommandBus) {}

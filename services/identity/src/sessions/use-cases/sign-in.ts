@@ -1,14 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SecondFactorNeeded, SignInInput } from '@porte/contracts';
-import { DomainError, type Clock } from '@porte/domain-kit';
+import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
-import { InjectClock } from '@porte/service-kit';
 import type { UserEntity } from '../../users/user.entity.js';
 import { UserStore } from '../../users/user-store.js';
 import { Entrance, type SignedIn, type Visit } from '../entrance.js';
 import { PasswordChecks } from '../password-checks.js';
-import { SignInTickets } from '../second-factors/domain/sign-in-tickets.js';
-import { SecondFactors } from '../second-factors/second-factors.js';
+import type { Site } from '../passkeys/domain/web-authn.js';
+import { SecondSteps } from '../second-factors/second-steps.js';
 
 /** Opens a session for the right password, or asks for the second factor. */
 export class SignIn extends Command<SignedIn | SecondFactorNeeded> {
@@ -16,6 +15,7 @@ export class SignIn extends Command<SignedIn | SecondFactorNeeded> {
     readonly tenantId: string,
     readonly input: SignInInput,
     readonly visit: Visit,
+    readonly site: Site,
   ) {
     super();
   }
@@ -28,16 +28,14 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     private readonly users: UserStore,
     private readonly checks: PasswordChecks,
     private readonly entrance: Entrance,
-    private readonly factors: SecondFactors,
-    private readonly tickets: SignInTickets,
-    @InjectClock() private readonly clock: Clock,
+    private readonly steps: SecondSteps,
   ) {}
 
   /**
    * An unknown e-mail takes the same work and limits as a wrong password and gets the same response.
    * @throws DomainError `invalid_credentials`, `too_many_requests`; only for the right password: `suspended`, `unconfirmed`
    */
-  async execute({ tenantId, input: { email, password }, visit }: SignIn): Promise<SignedIn | SecondFactorNeeded> {
+  async execute({ tenantId, input: { email, password }, visit, site }: SignIn): Promise<SignedIn | SecondFactorNeeded> {
     const tenant = { tenant_id: tenantId };
     const known = await this.work.run(tenant, tx => this.users.byEmail(tx, email));
     const right = await this.checks.isRight({
@@ -48,15 +46,12 @@ export class SignInHandler implements ICommandHandler<SignIn> {
       deviceToken: visit.deviceToken,
     });
     if (!known || !right) throw new DomainError('invalid_credentials');
-    return this.work.run(tenant, tx => this.enter(tx, known, visit));
+    return this.work.run(tenant, tx => this.enter(tx, known, visit, site));
   }
 
-  private async enter(tx: Tx, known: UserEntity, visit: Visit): Promise<SignedIn | SecondFactorNeeded> {
+  private async enter(tx: Tx, known: UserEntity, visit: Visit, site: Site): Promise<SignedIn | SecondFactorNeeded> {
     const user = await this.entrance.admit(tx, known.id);
     if (!user || user.password_hash !== known.password_hash) throw new DomainError('invalid_credentials');
-    const isActive = user.second_factor_since !== null;
-    if (!isActive && !(await this.factors.isRequired(tx, user))) return this.entrance.open(tx, user, visit);
-    const enrolment = isActive ? null : await this.factors.begin(tx, user);
-    return { second_factor: { token: this.tickets.issue(user, this.clock.now()), enrolment } };
+    return (await this.steps.after(tx, user, site)) ?? this.entrance.open(tx, user, visit);
   }
 }

@@ -1,14 +1,14 @@
-import { Button, makeStyles } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { PasswordProof, SecondFactorCode, type Enrolment } from '@porte/contracts/identity/second-factor.js';
 import { useCallback, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { DialogParts, DialogWindow } from '../../../shared/feedback/dialog-frame.js';
+import { DialogWindow } from '../../../shared/feedback/dialog-frame.js';
 import { useNotify } from '../../../shared/feedback/notify.js';
 import { PasswordInput } from '../../../shared/form/fields/password-input.js';
 import { TextField } from '../../../shared/form/fields/text-field.js';
 import { useDtoForm } from '../../../shared/form/use-dto-form.js';
 import { AppEnrolment } from '../../../shared/second-factor/app-enrolment.js';
-import { RecoveryCodeList } from '../../../shared/second-factor/recovery-codes.js';
+import { CodesStep } from './codes-step.js';
 import { FormStep } from './form-step.js';
 import {
   useBeginSecondFactorMutation,
@@ -113,22 +113,6 @@ function EnrolStep({
       <AppEnrolment enrolment={enrolment} />
       <TextField name="code" label={formatMessage({ id: 'access.factor.code' })} maxLength={40} autoFocus />
     </FormStep>
-  );
-}
-
-function CodesStep({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
-  const { formatMessage } = useIntl();
-  return (
-    <DialogParts
-      title={formatMessage({ id: 'access.factor.codes' })}
-      actions={
-        <Button appearance="primary" autoFocus onClick={onClose}>
-          {formatMessage({ id: 'access.factor.codes.kept' })}
-        </Button>
-      }
-    >
-      <RecoveryCodeList codes={codes} />
-    </DialogParts>
   );
 }
 

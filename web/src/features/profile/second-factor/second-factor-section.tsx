@@ -1,10 +1,11 @@
 import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { FEW_RECOVERY_CODES, RECOVERY_CODES, type SecondFactorView } from '@porte/contracts/identity/second-factor.js';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Problem } from '../../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
 import { useFormat } from '../../../shared/format/use-format.js';
+import { FactorRow } from './factor-row.js';
 import { useSecondFactorQuery } from './second-factor-api.js';
 import type { FactorChange } from './second-factor-dialogs.js';
 
@@ -23,55 +24,13 @@ const useStyles = makeStyles({
   },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
   list: { listStyleType: 'none', margin: 0, padding: 0, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
-  row: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
-    paddingBlock: tokens.spacingVerticalM,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-  },
-  facts: { display: 'flex', flexDirection: 'column', flex: '1 1 200px', minWidth: 0 },
-  name: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalS,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-  detail: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  buttons: { display: 'flex', columnGap: tokens.spacingHorizontalS },
 });
-
-interface RowProps {
-  name: string;
-  badge?: ReactNode;
-  detail: string;
-  children: ReactNode;
-}
-
-function Row({ name, badge, detail, children }: RowProps) {
-  const styles = useStyles();
-  return (
-    <li className={styles.row}>
-      <div className={styles.facts}>
-        <span className={styles.name}>
-          {name}
-          {badge}
-        </span>
-        <span className={styles.detail}>{detail}</span>
-      </div>
-      <div className={styles.buttons}>{children}</div>
-    </li>
-  );
-}
 
 function Factor({ factor, onChange }: { factor: SecondFactorView; onChange(change: FactorChange): void }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
-  const { active_since, recovery_codes_left: left, required } = factor;
+  const { active_since, app_since, passkeys, recovery_codes_left: left, required } = factor;
   const say = (id: string, values = {}): string => formatMessage({ id: `profile.factor.${id}` }, values);
   const button = (change: FactorChange, text: string) => (
     <Button size="small" onClick={() => onChange(change)}>
@@ -80,22 +39,22 @@ function Factor({ factor, onChange }: { factor: SecondFactorView; onChange(chang
   );
   return (
     <ul className={styles.list} aria-label={say('title')}>
-      <Row
+      <FactorRow
         name={say('app')}
         badge={
-          active_since && (
+          app_since && (
             <Badge appearance="tint" color="success">
               {say('active')}
             </Badge>
           )
         }
-        detail={active_since ? say('since', { date: format.date(active_since) }) : say('none')}
+        detail={app_since ? say('since', { date: format.date(app_since) }) : say('none')}
       >
-        {button('begin', active_since ? 'replace' : 'add')}
-        {active_since && !required && button('remove', 'remove.verb')}
-      </Row>
+        {button('begin', app_since ? 'replace' : 'add')}
+        {app_since && (!required || passkeys > 0) && button('remove', 'remove.verb')}
+      </FactorRow>
       {active_since && (
-        <Row
+        <FactorRow
           name={formatMessage({ id: 'access.factor.codes' })}
           badge={
             left <= FEW_RECOVERY_CODES && (
@@ -107,7 +66,7 @@ function Factor({ factor, onChange }: { factor: SecondFactorView; onChange(chang
           detail={say('left', { left, all: RECOVERY_CODES })}
         >
           {button('renew', 'renew.verb')}
-        </Row>
+        </FactorRow>
       )}
     </ul>
   );

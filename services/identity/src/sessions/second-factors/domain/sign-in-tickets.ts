@@ -28,7 +28,7 @@ export class SignInTickets {
   }
 
   issue(user: Holder, now: Date): string {
-    const facts = [user.tenant_id, user.id, digestOf(user), now.getTime() + TICKET_LIFETIME];
+    const facts = [user.tenant_id, user.id, passwordDigest(user), now.getTime() + TICKET_LIFETIME];
     const text = Buffer.from(JSON.stringify(facts)).toString('base64url');
     return `${text}.${this.mac(text)}`;
   }
@@ -49,7 +49,7 @@ export class SignInTickets {
 
   /** True if the user's password is still the one that was typed. */
   isOf({ password }: Ticket, user: Holder): boolean {
-    return password === digestOf(user);
+    return password === passwordDigest(user);
   }
 
   private mac(text: string): string {
@@ -57,7 +57,8 @@ export class SignInTickets {
   }
 }
 
-const digestOf = ({ password_hash }: Holder): string =>
+/** Which password a proof was of, without saying it. */
+export const passwordDigest = ({ password_hash }: Pick<Holder, 'password_hash'>): string =>
   createHash('sha256')
     .update(password_hash ?? '')
     .digest('base64url');

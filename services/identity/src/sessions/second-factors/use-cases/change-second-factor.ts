@@ -8,7 +8,7 @@ import type { UserEntity } from '../../../users/user.entity.js';
 import { UserStore } from '../../../users/user-store.js';
 import { SecondFactors } from '../second-factors.js';
 
-/** `begin` sets up an app, `renew` replaces the recovery codes, `remove` ends the second factor. */
+/** `begin` sets up an app, `renew` replaces the recovery codes, `remove` removes the app. */
 export type FactorChange = 'begin' | 'renew' | 'remove';
 
 /** Changes the signed-in user's second factor, who proves with the password that it is them. */
@@ -52,13 +52,12 @@ export class ChangeSecondFactorHandler implements ICommandHandler<ChangeSecondFa
     change: FactorChange,
   ): Promise<Enrolment | RecoveryCodes | null> {
     if (change === 'begin') return this.factors.begin(tx, user);
-    if (user.second_factor_since === null) throw new DomainError('wrong_state');
     if (change === 'renew') {
+      if (user.second_factor_since === null) throw new DomainError('wrong_state');
       await this.factors.tell(tx, user, { kind: 'recovery_codes_renewed' });
       return { recovery_codes: await this.factors.renewCodes(tx, user.id) };
     }
-    if (await this.factors.isRequired(tx, user)) throw new DomainError('second_factor_required');
-    await this.factors.remove(tx, user);
+    await this.factors.removeApp(tx, user);
     await audit(tx, actor, { action: 'second_factor.removed', subject: user.id, label: user.email });
     return null;
   }

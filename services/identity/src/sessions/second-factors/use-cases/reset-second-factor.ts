@@ -10,7 +10,7 @@ import { userResource } from '../../../users/user.resource.js';
 import { SecondFactors } from '../second-factors.js';
 import { Sessions } from '../../sessions.js';
 
-/** Staff remove the second factor of a user who lost it, and end its sessions; the user is mailed and signs in with the password alone. */
+/** Staff remove app and passkeys of a user who lost them, and end its sessions; the user is mailed and signs in with the password alone. */
 export class ResetSecondFactor extends Command<void> {
   constructor(
     readonly actor: Actor,
