@@ -1025,6 +1025,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/labels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ManualLabels_generate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/labels/export": {
         parameters: {
             query?: never;
@@ -1051,6 +1067,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["Labels_manifest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/labels/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["ManualLabels_correct"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2257,6 +2289,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/service_prices/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PriceVersions_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/service_prices/versions/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["PriceVersions_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/service_prices/{id}": {
         parameters: {
             query?: never;
@@ -2491,6 +2555,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["Shipments_export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shipments/export_csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["Shipments_exportCsv"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4490,6 +4570,9 @@ export interface components {
         LabelCancellationInput: {
             reason?: string;
         };
+        LabelChange: {
+            tracking_number: string;
+        };
         LabelFileInput: {
             shipment_ids?: string[];
             /** @enum {boolean} */
@@ -4506,6 +4589,11 @@ export interface components {
         ManualLabelInput: {
             /** Format: uuid */
             id: string;
+            tracking_number: string;
+        };
+        NewLabelInput: {
+            /** Format: uuid */
+            shipment_id: string;
             tracking_number: string;
         };
         /** @description A parcel that the carrier found heavier than paid for. Weights in kg, money in pesos. */
@@ -4828,6 +4916,12 @@ export interface components {
             admin_cost?: number;
             main_admin_cost?: number;
         };
+        PriceVersionRestore: {
+            /** Format: uuid */
+            service_id: string;
+            number: number;
+            note?: string;
+        };
         ProviderChange: {
             name?: string;
             visible?: boolean;
@@ -4909,6 +5003,8 @@ export interface components {
             paid_kg: number;
             total: number;
             quote_version: string;
+            /** @description of the service's prices; for staff */
+            price_version?: number;
             /** @description present while the setting `show_discount` is on */
             discount?: number;
             /** @constant */
@@ -5169,6 +5265,17 @@ export interface components {
             /** @description the newest pickup that it is in; present with `include=pickup` */
             pickup?: components["schemas"]["Pickup"] | null;
             created_at: string;
+        };
+        ShipmentExportInput: {
+            status?: unknown;
+            provider?: unknown;
+            all_shipments?: unknown;
+            estafeta_range?: unknown;
+            estafeta_account?: unknown;
+            estafeta_agent?: unknown;
+            estafeta_shipping_number?: unknown;
+            start_date?: unknown;
+            end_date?: unknown;
         };
         ShipmentImportInput: {
             /** Format: uuid */
@@ -6220,6 +6327,10 @@ export interface operations {
                 from?: string;
                 /** @description a day */
                 to?: string;
+                /** @description counts the labels of this one alone */
+                customer_id?: string;
+                /** @description counts the labels of this one alone */
+                carrier_id?: string;
             };
             header?: never;
             path?: never;
@@ -9116,6 +9227,45 @@ export interface operations {
             };
         };
     };
+    ManualLabels_generate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    label: components["schemas"]["NewLabelInput"];
+                };
+            };
+        };
+        responses: {
+            /** @description Good */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The error, in the language of Accept-Language */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     Labels_export: {
         parameters: {
             query?: never;
@@ -9166,6 +9316,47 @@ export interface operations {
             content: {
                 "application/json": {
                     manifest: components["schemas"]["ManifestInput"];
+                };
+            };
+        };
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The error, in the language of Accept-Language */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ManualLabels_correct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    label: components["schemas"]["LabelChange"];
                 };
             };
         };
@@ -13281,6 +13472,80 @@ export interface operations {
             };
         };
     };
+    PriceVersions_list: {
+        parameters: {
+            query: {
+                service_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            [key: string]: unknown;
+                        }[];
+                    };
+                };
+            };
+            /** @description The error, in the language of Accept-Language */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PriceVersions_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    price_version: components["schemas"]["PriceVersionRestore"];
+                };
+            };
+        };
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The error, in the language of Accept-Language */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     ServicePrices_show: {
         parameters: {
             query?: {
@@ -14103,6 +14368,18 @@ export interface operations {
                         lte?: unknown;
                         null?: unknown;
                     };
+                    provider?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    all_shipments?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
                     created_at?: (string | number | boolean) | string[] | {
                         like?: unknown;
                         gte?: unknown;
@@ -14346,6 +14623,18 @@ export interface operations {
                         null?: unknown;
                     };
                     store_id?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    provider?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    all_shipments?: (string | number | boolean) | string[] | {
                         like?: unknown;
                         gte?: unknown;
                         lte?: unknown;
@@ -14599,6 +14888,18 @@ export interface operations {
                         lte?: unknown;
                         null?: unknown;
                     };
+                    provider?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    all_shipments?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
                     created_at?: (string | number | boolean) | string[] | {
                         like?: unknown;
                         gte?: unknown;
@@ -14679,7 +14980,226 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ExportPeriod"];
+                "application/json": components["schemas"]["ShipmentExportInput"];
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description The error, in the language of Accept-Language */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Shipments_exportCsv: {
+        parameters: {
+            query?: {
+                /** @description kind of file */
+                format?: "xlsx" | "csv";
+                /** @description columns in their order; all of them by default */
+                columns?: ("sequential_id" | "created_at" | "user_name" | "status" | "source" | "source_number" | "carrier_name" | "service_name" | "tracking_number" | "parcel_status" | "expected_on" | "total" | "origin_name" | "origin_city" | "origin_postal_code" | "destination_name" | "destination_company" | "destination_phone" | "destination_email" | "destination_street" | "destination_number" | "destination_neighborhood" | "destination_city" | "destination_state" | "destination_postal_code" | "weight" | "length" | "width" | "height" | "contents" | "declared_value")[];
+                /** @description people: headings and words in the language of the request, times in the time zone of the tenant; api: names of fields, codes, UTC */
+                names?: "people" | "api";
+                /** @description words that a row contains, ignoring case, accents and separators, each in any of: sequential_id, source_number, tracking_number, origin.name, destination.name, destination.company, destination.email, destination.phone, destination.city, destination.postal_code */
+                search?: string;
+                /** @description equal, any of, like, from, to; also as one JSON object */
+                where?: {
+                    id?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    sequential_id?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    number?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    status?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    parcel_status?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    needs_attention?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    to_print?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    without_label?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    return_of?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    attention?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    step?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    source?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    order_id?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    source_number?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    store_id?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    provider?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    all_shipments?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    created_at?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    total?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    user_id?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    "labels.tracking_number"?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    "rates.services.carrier_id"?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    "rates.service_id"?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    "users.email"?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    estafeta_range?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    estafeta_account?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    estafeta_agent?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    estafeta_shipping_number?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    "destination.name"?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                };
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShipmentExportInput"];
             };
         };
         responses: {
