@@ -47,6 +47,7 @@ describe('the rows around a detail', () => {
   it('leads by J and K along the list that it was opened from, and back to that list', async () => {
     const { user, place } = await show('/boxes?page=2');
     await user.click(await screen.findByRole('link', { name: 'Caja b' }));
+    await screen.findByRole('button', { name: /^Siguiente/ });
     await user.keyboard('j');
     await waitFor(() => expect(place()).toBe('/boxes/c'));
     expect(button(/^Siguiente/)!.getAttribute('aria-disabled')).toBe('true');
@@ -63,6 +64,7 @@ describe('the rows around a detail', () => {
     const { user, place } = await show('/boxes?page=2');
     await user.click(await screen.findByRole('link', { name: 'Caja a' }));
     await user.click(await screen.findByRole('link', { name: 'Tapa' }));
+    await screen.findByRole('button', { name: /^Siguiente/ });
     await user.keyboard('j');
     await waitFor(() => expect(place()).toBe('/boxes/b'));
     expect(screen.getByRole('link', { name: 'Volver' }).getAttribute('href')).toBe('/boxes?page=2');

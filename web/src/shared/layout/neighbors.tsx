@@ -23,7 +23,7 @@ interface Neighbor {
  * The rows before and after this one, in the list that the person came from.
  * @returns null where the page was not opened from a list, and for forms
  */
-export function useNeighbors(): { before: Neighbor; after: Neighbor } | null {
+function useNeighbors(): { before: Neighbor; after: Neighbor } | null {
   const navigate = useNavigate();
   const { pathname, state } = useLocation() as { pathname: string; state: Way | null };
   const around = state?.around ?? [];
@@ -41,9 +41,12 @@ export function useNeighbors(): { before: Neighbor; after: Neighbor } | null {
 }
 
 /** Buttons that lead to the rows before and after this one without a way over the list. */
-export function Neighbors({ before, after }: NonNullable<ReturnType<typeof useNeighbors>>) {
+export function Neighbors() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
+  const found = useNeighbors();
+  if (!found) return null;
+  const { before, after } = found;
   const button = ({ to, go }: Neighbor, word: 'next_item' | 'previous_item', key: string, icon: React.JSX.Element) => (
     <Tooltip content={`${formatMessage({ id: `page.key.${word}` })} (${key.toUpperCase()})`} relationship="label">
       <Button

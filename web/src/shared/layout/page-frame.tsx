@@ -1,11 +1,15 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { useLocation } from 'react-router-dom';
+import type { Way } from '../routing/app-link.js';
 import { tenant } from '../tenant/tenant.js';
 import { InCard } from './in-card.js';
-import { Neighbors, useNeighbors } from './neighbors.js';
 import { surface } from './surface.js';
 import { useTitleCount } from './title-count.js';
+
+// Only what was opened from a list has them.
+const Neighbors = lazy(() => import('./neighbors.js').then(m => ({ default: m.Neighbors })));
 
 interface PageFrameProps {
   title: string;
@@ -91,7 +95,7 @@ export function PageFrame({ title, action, lead, badge, back, width = 'full', ch
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const count = useTitleCount();
-  const neighbors = useNeighbors();
+  const { around } = (useLocation().state ?? {}) as Way;
   return (
     <div className={mergeClasses(styles.root, styles[width])} data-stack="">
       <title>{count + formatMessage({ id: 'page.document_title' }, { page: title, tenant: tenant.name })}</title>
@@ -108,9 +112,13 @@ export function PageFrame({ title, action, lead, badge, back, width = 'full', ch
             {lead && <div className={styles.lead}>{lead}</div>}
           </div>
         </div>
-        {(action || neighbors) && (
+        {(action || around) && (
           <div className={styles.action}>
-            {neighbors && <Neighbors {...neighbors} />}
+            {around && (
+              <Suspense fallback={null}>
+                <Neighbors />
+              </Suspense>
+            )}
             {action}
           </div>
         )}
