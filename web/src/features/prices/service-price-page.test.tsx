@@ -23,11 +23,26 @@ const row = (kg: number, price: number, admin_cost: number) => ({
 });
 const ROWS = [row(1, 89, 72), row(5, 139, 121), row(10, 189, 166)];
 
+const version = (number: number, replaced_at: string | null, more: object = {}) => ({
+  number,
+  service_id: SERVICE.id,
+  published_at: `2026-11-0${number}T18:00:00.000Z`,
+  replaced_at,
+  author: { id: 'u', name: 'Dalia Ochoa' },
+  note: null,
+  restored_from: null,
+  rows: 3,
+  ...more,
+});
+const VERSIONS = [version(2, null, { rows: 1 }), version(1, '2026-11-02T18:00:00.000Z')];
+
 const aServer = () =>
   new MockServer()
     .on(`GET services/${SERVICE.id}`, { data: SERVICE })
     .on('GET services', listOf([SERVICE]))
     .on('GET service_prices', listOf(ROWS))
+    .on('GET service_prices/versions', { data: VERSIONS })
+    .on('POST service_prices/versions/restore', { data: ROWS })
     .on('PUT service_prices/table', { data: ROWS });
 
 const open = (server: MockServer, role: Role = 'admin') =>
@@ -193,5 +208,33 @@ describe('the price table of a service', () => {
     await user.upload(screen.getByLabelText('Importar Excel', { selector: 'input' }), new File(['x'], 'p.xlsx'));
     expect(await screen.findByText(/^Tipo de archivo no válido\. Elige un libro de Excel/)).toBeTruthy();
     expect(screen.queryByText('No pudimos mostrar esta parte.')).toBeNull();
+  });
+
+  it('lists its versions, and restores an earlier one after a question', async () => {
+    const server = aServer();
+    const { user } = await open(server);
+    const list = await screen.findByRole('list', { name: 'Versiones' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringMatching(/^v2Vigente desde el .*Dalia Ochoa · 1 escalón$/),
+      expect.stringMatching(/^v1.*Dalia Ochoa · 3 escalonesVolver a esta$/),
+    ]);
+    await user.click(within(list).getByRole('button', { name: 'Volver a la versión 1' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Volver a esta' }));
+    await waitFor(() =>
+      expect(server.sent('POST service_prices/versions/restore')[0]?.body).toEqual({
+        price_version: { service_id: SERVICE.id, number: 1 },
+      }),
+    );
+  });
+
+  it('hides the way back from those who do not change prices', async () => {
+    await open(aServer(), 'operator');
+    const list = await screen.findByRole('list', { name: 'Versiones' });
+    expect(within(list).queryByRole('button')).toBeNull();
   });
 });
