@@ -1297,6 +1297,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/overweights/{id}/accept_plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["Overweights_acceptPlan"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/overweights/{id}/cancel_plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["Overweights_cancelPlan"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/overweights/{id}/cancel_rebate": {
         parameters: {
             query?: never;
@@ -1377,6 +1409,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/overweights/{id}/offer_plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["Overweights_offerPlan"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/overweights/{id}/partial": {
         parameters: {
             query?: never;
@@ -1434,6 +1482,22 @@ export interface paths {
         };
         get?: never;
         put: operations["Overweights_reject"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/overweights/{id}/set_plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["Overweights_setPlan"];
         post?: never;
         delete?: never;
         options?: never;
@@ -4634,6 +4698,10 @@ export interface components {
             reported_amount: number | null;
             /** @description what went back to the wallet, of a case that is given back: the amount, or the part of it that the carrier gave back */
             returned: number | null;
+            /** @description of a case that deposits pay, or have paid in part: what they have paid so far */
+            paid: number | null;
+            /** @description of a plan that is offered or runs: the most that one deposit gives, in percent */
+            plan_share: number | null;
             /** @description for staff only: what the carrier charges us, and where its invoice says so */
             carrier_charge?: number | null;
             invoice_number?: string | null;
@@ -4687,11 +4755,18 @@ export interface components {
             kg: number;
             reason: string;
         };
+        OverweightPlanOffer: {
+            share: number;
+        };
+        OverweightPlanSet: {
+            share: number;
+            reason: string;
+        };
         OverweightReason: {
             reason: string;
         };
         /** @enum {string} */
-        OverweightState: "announced" | "contested" | "due" | "charging" | "paid" | "rebated" | "refunding" | "refunded" | "closed";
+        OverweightState: "announced" | "contested" | "due" | "charging" | "short" | "offered" | "planned" | "ending_plan" | "paid" | "rebated" | "refunding" | "refunded" | "closed";
         /** @enum {string} */
         OverweightStatus: "unpaid" | "paid" | "rebated" | "refunded" | "closed";
         PackageChange: {
@@ -5528,7 +5603,7 @@ export interface components {
             updated_at: string;
         };
         /** @enum {string} */
-        TransactionCode: "payment" | "manual_deposit" | "refund" | "label" | "late_label" | "overweight" | "claim" | "manual_withdraw" | "deposit_refund" | "chargeback" | "chargeback_won";
+        TransactionCode: "payment" | "manual_deposit" | "refund" | "label" | "late_label" | "overweight" | "overweight_instalment" | "claim" | "manual_withdraw" | "deposit_refund" | "chargeback" | "chargeback_won";
         /** @enum {string} */
         TransactionStatus: "pending" | "cleared" | "canceled";
         /** @enum {string} */
@@ -10187,6 +10262,82 @@ export interface operations {
             };
         };
     };
+    Overweights_acceptPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The error, in the language of Accept-Language */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Overweights_cancelPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    overweight: components["schemas"]["OverweightReason"];
+                };
+            };
+        };
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The error, in the language of Accept-Language */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     Overweights_cancelRebate: {
         parameters: {
             query?: never;
@@ -10390,6 +10541,47 @@ export interface operations {
             };
         };
     };
+    Overweights_offerPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    overweight: components["schemas"]["OverweightPlanOffer"];
+                };
+            };
+        };
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The error, in the language of Accept-Language */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     Overweights_grantInPart: {
         parameters: {
             query?: never;
@@ -10526,6 +10718,47 @@ export interface operations {
             content: {
                 "application/json": {
                     overweight: components["schemas"]["OverweightReason"];
+                };
+            };
+        };
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The error, in the language of Accept-Language */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Overweights_setPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    overweight: components["schemas"]["OverweightPlanSet"];
                 };
             };
         };

@@ -157,6 +157,7 @@ const TRANSACTION_WORDS = {
   manual_deposit: words('Abono manual', 'Manual deposit'),
   refund: words('Reembolso', 'Refund'),
   label: words('Guía', 'Label'),
+  overweight_instalment: words('Abono a un sobrepeso', 'Payment towards an overweight'),
   late_label: words('Guía cobrada después', 'Label charged late'),
   overweight: words('Sobrepeso', 'Overweight'),
   claim: words('Pago del seguro', 'Insurance payout'),

@@ -41,6 +41,7 @@ create or replace function ledger_codes() returns table (code text, transaction_
   values ('manual_deposit', 'deposit', false, 'clearing:manual'), ('payment', 'deposit', false, null), ('refund', 'deposit', false, null),
     ('manual_withdraw', 'withdraw', false, 'clearing:manual'), ('label', 'withdraw', false, null),
     ('late_label', 'withdraw', true, null), ('overweight', 'withdraw', true, 'overweight'),
+    ('overweight_instalment', 'withdraw', false, 'overweight'),
     ('deposit_refund', 'withdraw', true, null), ('chargeback', 'withdraw', true, null), ('chargeback_won', 'deposit', false, null),
     ('claim', 'deposit', false, 'insurance')
 $$;

@@ -46,6 +46,9 @@ import { invoiceResource } from './invoices/invoice.resource.js';
 import { Invoices } from './invoices/invoices.js';
 import { InvoicesController } from './invoices/invoices.controller.js';
 import { ClaimsConsumer } from './claims/claims.consumer.js';
+import { Instalments } from './overweights/instalments.js';
+import { overweightPlanProcess } from './overweights/overweight-plan.process.js';
+import { OverweightPlansConsumer } from './overweights/overweight-plans.consumer.js';
 import { OverweightsConsumer } from './overweights/overweights.consumer.js';
 import { PacChoices } from './invoices/pac-choices.js';
 import { Replacements } from './invoices/replacements.js';
@@ -147,6 +150,7 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
     DepositsConsumer,
     ReversalsConsumer,
     OverweightsConsumer,
+    OverweightPlansConsumer,
     ClaimsConsumer,
     DepositPostingsController,
     StatementsController,
@@ -159,6 +163,7 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
     MonthlySpending,
     Settlement,
     Refunds,
+    Instalments,
     Descriptions,
     CreateTransactionHandler,
     Books,
@@ -185,6 +190,7 @@ export class BillingModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.processes.register(csdProcess, { clock: this.clock });
+    this.processes.register(overweightPlanProcess, undefined);
     this.processes.register(invoiceProcess, {
       drafts: this.drafts,
       choices: this.choices,

@@ -10,6 +10,7 @@ import { FiscalDatumEntity } from './fiscal-data/fiscal-datum.entity.js';
 import { InvoiceEntity } from './invoices/invoice.entity.js';
 import { invoiceProcess } from './invoices/invoice.process.js';
 import { billingMigrations } from './migrations/index.js';
+import { overweightPlanProcess } from './overweights/overweight-plan.process.js';
 import { TransactionEntity } from './transactions/transaction.entity.js';
 
 export { Books } from './books/books.js';
@@ -39,4 +40,4 @@ export const billingService: ServiceDefinition = {
 };
 
 /** The processes of this service, for the docs. */
-export const billingProcesses = [csdProcess, invoiceProcess, reportProcess];
+export const billingProcesses = [csdProcess, invoiceProcess, reportProcess, overweightPlanProcess];

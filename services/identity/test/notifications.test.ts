@@ -598,6 +598,7 @@ describe('notifications', () => {
         'overweight_kept',
         'overweight_decided',
         'overweight_answered',
+        'overweight_plan',
         'claim_paid',
         'claim_rejected',
         'claim_answered',

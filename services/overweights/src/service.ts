@@ -11,6 +11,7 @@ import { ClaimOverweights1795518700201 } from './migrations/1795518700201-claim-
 import { IndexClaimed1795518700202 } from './migrations/1795518700202-index-claimed.js';
 import { CreateForecasts1795518400001 } from './migrations/1795518400001-create-forecasts.js';
 import { KeepLetters1795518800101 } from './migrations/1795518800101-keep-letters.js';
+import { PlanCases1795518900302 } from './migrations/1795518900302-plan-cases.js';
 import { claimProcess } from './claims/claim.process.js';
 import { ClaimsModule } from './claims/claims.module.js';
 import { forecastResource } from './forecasts/forecast.resource.js';
@@ -51,6 +52,7 @@ export const overweightsService: ServiceDefinition = {
     ClaimOverweights1795518700201,
     IndexClaimed1795518700202,
     KeepLetters1795518800101,
+    PlanCases1795518900302,
   ],
   references: ['tenant', 'user', 'shipment', 'setting'],
   owns: [ownedBy(forecastResource)],

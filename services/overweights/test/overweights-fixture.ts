@@ -86,6 +86,9 @@ const TOLD: readonly EventType[] = [
   'overweight.rebate_requested',
   'overweight.rebate_canceled',
   'overweight.refund_requested',
+  'overweight.plan_offered',
+  'overweight.plan_started',
+  'overweight.plan_cancel_requested',
 ];
 
 /** The service overweights beside shipments and billing that are played by the test. */
@@ -265,8 +268,9 @@ export class OverweightsFixture {
   }
 
   /** What billing's ledger tells. */
-  async post(type: 'balance.overweight_charged' | 'balance.overweight_refunded', of: Overweight): Promise<void> {
-    const data = { ...eventExamples[type], overweight_id: of.id, shipment_id: of.shipment_id, amount: of.amount };
+  async post(type: EventType & `balance.overweight_${string}`, of: Overweight, more: object = {}): Promise<void> {
+    const { id: overweight_id, shipment_id, amount } = of;
+    const data = { ...eventExamples[type], overweight_id, shipment_id, amount, ...more };
     await this.tell(type, 'billing', of.user_id, data);
   }
 

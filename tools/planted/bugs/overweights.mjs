@@ -54,4 +54,22 @@ export const overweights = [
     to: 'return overweightTimeline.file',
     test: 'evidence is judged by its content',
   },
+  {
+    file: 'services/billing/src/deposits/deposits.consumer.ts',
+    suite: 'services/billing/test/overweight-plans.test.ts',
+    name: 'instalment-of-a-repeated-deposit',
+    about: 'a deposit that is reported again pays the plan of an overweight again',
+    from: 'posted.applied ? await this.instalments.take(tx, owner_id, id, amount.minus(fee), posted) : posted;',
+    to: 'await this.instalments.take(tx, owner_id, posted.applied ? id : deposit_id, amount.minus(fee), posted);',
+    test: 'each deposit gives its share once',
+  },
+  {
+    file: 'services/billing/src/overweights/overweights.consumer.ts',
+    suite: 'services/billing/test/overweight-plans.test.ts',
+    name: 'instalments-charged-again',
+    about: 'a case whose plan was ended is charged in full, also what deposits have paid of it',
+    from: '.minus(await takenByPlans(tx, data.overweight_id));',
+    to: ';',
+    test: 'a plan that is ended takes no more',
+  },
 ];

@@ -1189,6 +1189,20 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
         ],
         "description": "what went back to the wallet, of a case that is given back: the amount, or the part of it that the carrier gave back"
       },
+      "paid": {
+        "type": [
+          "number",
+          "null"
+        ],
+        "description": "of a case that deposits pay, or have paid in part: what they have paid so far"
+      },
+      "plan_share": {
+        "type": [
+          "number",
+          "null"
+        ],
+        "description": "of a plan that is offered or runs: the most that one deposit gives, in percent"
+      },
       "carrier_charge": {
         "type": [
           "number",
@@ -1315,6 +1329,8 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       "reported_kg",
       "reported_amount",
       "returned",
+      "paid",
+      "plan_share",
       "carrier_package_dimensions",
       "carrier_weight",
       "carrier_volumetric_weight",
@@ -1384,6 +1400,10 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       "contested",
       "due",
       "charging",
+      "short",
+      "offered",
+      "planned",
+      "ending_plan",
       "paid",
       "rebated",
       "refunding",
@@ -3353,6 +3373,7 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       "label",
       "late_label",
       "overweight",
+      "overweight_instalment",
       "claim",
       "manual_withdraw",
       "deposit_refund",

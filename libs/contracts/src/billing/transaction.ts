@@ -10,7 +10,8 @@ export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
 /**
  * Codes of movements; `late_label` is a label that arrived after its money was released, and staff should check it; `deposit_refund` and `chargeback` take
- * back a payment that its payer got back; `chargeback_won` gives back what a chargeback took; `claim` pays out the insurance of a parcel.
+ * back a payment that its payer got back; `chargeback_won` gives back what a chargeback took; `claim` pays out the insurance of a parcel;
+ * `overweight_instalment` is the part of a deposit that pays an overweight with a plan.
  */
 export const TRANSACTION_CODES = [
   'payment',
@@ -19,6 +20,7 @@ export const TRANSACTION_CODES = [
   'label',
   'late_label',
   'overweight',
+  'overweight_instalment',
   'claim',
   'manual_withdraw',
   'deposit_refund',

@@ -49,6 +49,7 @@ export const defaultSettings: readonly DefaultSetting[] = [
   setting('overweight', 'overweight_dispute_hours', '72', 'Horas para disputar un sobrepeso'),
   setting('overweight', 'overweight_recovered_percent', '100', 'Parte de lo recuperado que vuelve al cliente'),
   setting('overweight', 'overweight_min_amount', '0', 'Sobrepeso mínimo que se cobra'),
+  setting('overweight', 'overweight_debt_limit', '1000', 'Deuda máxima por un sobrepeso'),
   setting('bank', 'show_bank_accounts', '1', 'Mostrar cuentas bancarias'),
   setting('bank', 'bank_amount', '100', 'Depósito mínimo'),
   setting('paypal', 'paypal', '1', 'PayPal'),

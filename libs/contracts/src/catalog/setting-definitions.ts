@@ -67,6 +67,7 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
   overweights: { type: 'flag', ...forCustomers },
   overweights_request_rebate: { type: 'flag', ...forCustomers },
   overweight_min_amount: { ...AMOUNT },
+  overweight_debt_limit: { ...AMOUNT },
   overweight_recovered_percent: { type: 'percent', min: 0, max: 100 },
   overweight_dispute_hours: { type: 'hours', min: 0, max: 8760, ...forCustomers },
   user_own_agreements: { type: 'flag', ...forCustomers },

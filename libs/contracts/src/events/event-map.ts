@@ -27,6 +27,7 @@ import type {
   LateLabelFact,
   ParcelFact,
   OverweightFact,
+  OverweightPlanFact,
   PickupFact,
   PurchaseEndFact,
   ReversalFact,
@@ -300,6 +301,21 @@ export interface DomainEvents {
   'overweight.rebate_canceled': BuyerFact & OverweightFact & { reason: string };
   /** overweights: give the amount of a case, or a part of it, back to the wallet, once for each case */
   'overweight.refund_requested': BuyerFact & OverweightFact;
+  /** overweights: staff offer a plan, which the customer accepts or not; `amount` is what remains to be paid */
+  'overweight.plan_offered': BuyerFact & OverweightFact & OverweightPlanFact;
+  /** overweights: deposits pay the case from now on, `amount` at most in all */
+  'overweight.plan_started': BuyerFact & OverweightFact & OverweightPlanFact;
+  /** overweights: end the plan; what it has taken stays taken */
+  'overweight.plan_cancel_requested': BuyerFact & OverweightFact & OverweightPlanFact;
+  /** billing: an overweight was not charged, since its wallet would owe more than the setting allows; `missing` is how much more, in pesos */
+  'balance.overweight_short': BalanceFact & BuyerFact & OverweightFact & { missing: number };
+  /** billing: a deposit paid a part of an overweight; `amount` is that part, `paid` what the case has paid in all, `left` what the plan has yet to take */
+  'balance.overweight_instalment': BalanceFact &
+    BuyerFact &
+    OverweightFact &
+    OverweightPlanFact & { transaction_id: string; deposit_transaction_id: string; paid: number; left: number };
+  /** billing: a plan takes no more; `amount` is what it did not take, `paid` what the case has paid in all */
+  'balance.overweight_plan_ended': BuyerFact & OverweightFact & OverweightPlanFact & { paid: number };
   /** billing: the amount of an overweight was taken from the wallet */
   'balance.overweight_charged': BalanceFact & BuyerFact & OverweightFact & { transaction_id: string };
   /** billing: the amount of an overweight is in the wallet again */

@@ -23,6 +23,8 @@ const overweight = {
   amount: 43.5,
 };
 
+const overweightPlan = { plan_id: '0193c0de-0000-7000-8000-000000000015', share: 30 };
+
 const claim = {
   user_id: ids.user_id,
   owner_id: ids.owner_id,
@@ -324,6 +326,22 @@ export const eventExamples: DomainEvents = {
   'overweight.rebate_requested': { ...overweight, by: ids.user_id },
   'overweight.rebate_canceled': { ...overweight, reason: 'La medida es correcta.' },
   'overweight.refund_requested': overweight,
+  'overweight.plan_offered': { ...overweight, ...overweightPlan },
+  'overweight.plan_started': { ...overweight, ...overweightPlan },
+  'overweight.plan_cancel_requested': { ...overweight, ...overweightPlan },
+  'balance.overweight_short': { ...overweight, missing: 3.5, balance: 40, available_balance: 40 },
+  'balance.overweight_instalment': {
+    ...overweight,
+    ...overweightPlan,
+    amount: 30,
+    transaction_id: '0193c0de-0000-7000-8000-000000000016',
+    deposit_transaction_id: '0193c0de-0000-7000-8000-000000000017',
+    paid: 30,
+    left: 13.5,
+    balance: 70,
+    available_balance: 70,
+  },
+  'balance.overweight_plan_ended': { ...overweight, ...overweightPlan, amount: 13.5, paid: 30 },
   'balance.overweight_charged': {
     ...overweight,
     transaction_id: '0193c0de-0000-7000-8000-000000000013',

@@ -120,6 +120,13 @@ export interface OverweightFact {
   amount: number;
 }
 
+/** Identifies a plan by which deposits pay the case of an overweight. */
+export interface OverweightPlanFact {
+  plan_id: string;
+  /** the most that one deposit gives, in percent */
+  share: number;
+}
+
 /** Identifies the claim for an insured parcel; `amount` in pesos: what is claimed, and once it is approved what is paid. */
 export interface ClaimFact {
   claim_id: string;

@@ -29,6 +29,7 @@ export const OWNER_NOTIFICATION_KINDS = [
   'overweight_kept',
   'overweight_decided',
   'overweight_answered',
+  'overweight_plan',
   'claim_paid',
   'claim_rejected',
   'claim_answered',

@@ -8,7 +8,8 @@ export type OverweightStatus = (typeof OVERWEIGHT_STATUSES)[number];
 
 /**
  * Where a case is. `announced`: its customer was told and may answer · `contested`: its customer disagrees, staff decide · `due`: staff may charge it · `charging`: the ledger has yet to take the amount ·
- * `paid`: it has · `rebated`: its customer wants the amount back, staff decide · `refunding`: the ledger has yet to give it back · `refunded`: it has ·
+ * `short`: its wallet would owe more than the setting allows, staff decide · `offered`: its customer may accept a plan · `planned`: deposits pay it ·
+ * `ending_plan`: the ledger has yet to end the plan · `paid`: it has taken the amount · `rebated`: its customer wants the amount back, staff decide · `refunding`: the ledger has yet to give it back · `refunded`: it has ·
  * `closed`: nothing is charged.
  */
 export const OVERWEIGHT_STATES = [
@@ -16,6 +17,10 @@ export const OVERWEIGHT_STATES = [
   'contested',
   'due',
   'charging',
+  'short',
+  'offered',
+  'planned',
+  'ending_plan',
   'paid',
   'rebated',
   'refunding',
@@ -78,6 +83,10 @@ export interface Overweight {
   reported_amount: number | null;
   /** what went back to the wallet, of a case that is given back: the amount, or the part of it that the carrier gave back */
   returned: number | null;
+  /** of a case that deposits pay, or have paid in part: what they have paid so far */
+  paid: number | null;
+  /** of a plan that is offered or runs: the most that one deposit gives, in percent */
+  plan_share: number | null;
   /** for staff only: what the carrier charges us, and where its invoice says so */
   carrier_charge?: number | null;
   invoice_number?: string | null;
@@ -109,6 +118,14 @@ export const OVERWEIGHT_ENTRY_KINDS = [
   'rejected',
   'charge_requested',
   'charged',
+  'short',
+  'plan_offered',
+  'plan_accepted',
+  'plan_set',
+  'plan_withdrawn',
+  'instalment',
+  'plan_cancel_requested',
+  'plan_ended',
   'rebate_requested',
   'rebate_canceled',
   'refund_requested',
@@ -180,6 +197,16 @@ export class OverweightMessage {
 /** Staff agree with the customer in part: the whole kg that remain, fewer than the reported ones. */
 export class OverweightPartial extends OverweightReason {
   @IsInt() @Min(1) @Max(9999) kg!: number;
+}
+
+/** Staff offer a plan: each deposit gives at most this percentage of what it credits, until the case is paid. */
+export class OverweightPlanOffer {
+  @IsInt() @Min(1) @Max(100) share!: number;
+}
+
+/** Staff set a plan that its customer did not accept here, with a reason that the customer reads. */
+export class OverweightPlanSet extends OverweightReason {
+  @IsInt() @Min(1) @Max(100) share!: number;
 }
 
 /** The most cases that are charged at once. */

@@ -4,6 +4,7 @@ import { failpoint, Money } from '@porte/domain-kit';
 import { On, type EventOf, type Tx } from '@porte/messaging-kit';
 import { balanceFact, publishBalance } from '../balances/balance-fact.js';
 import { Ledgers } from '../ledger/ledgers.js';
+import { Instalments } from '../overweights/instalments.js';
 import { Descriptions } from '../wording/descriptions.js';
 import { postingId } from './posting-id.js';
 
@@ -24,6 +25,7 @@ export class DepositsConsumer {
   constructor(
     private readonly ledgers: Ledgers,
     private readonly descriptions: Descriptions,
+    private readonly instalments: Instalments,
   ) {}
 
   /** The id derives from the charge of the provider: a charge that is reported again is not credited again. */
@@ -33,7 +35,7 @@ export class DepositsConsumer {
     const [amount, fee] = [Money.of(data.amount), Money.of(data.fee)];
     const id = postingId(method, charge_id);
     await failpoint('deposit.post.before');
-    const answer = await this.ledgers.of(tx).deposit({
+    const posted = await this.ledgers.of(tx).deposit({
       id,
       tenantId: tx.tenantId,
       userId: owner_id,
@@ -52,7 +54,8 @@ export class DepositsConsumer {
         'insert into paid_cards (tenant_id, id, transaction_id, card_type) values ($1, $2, $2, $3) on conflict do nothing',
         [tx.tenantId, id, card_type],
       );
-    if (answer.applied) await publishBalance(tx, owner_id, answer);
+    if (posted.applied) await publishBalance(tx, owner_id, posted);
+    const answer = posted.applied ? await this.instalments.take(tx, owner_id, id, amount.minus(fee), posted) : posted;
     await tx.publish('balance.deposited', owner_id, {
       deposit_id,
       method,

@@ -24,9 +24,9 @@ export interface Line {
   amount: Money;
 }
 
-/** `label` needs the available balance; `overweight` and `late_label` may overdraw a wallet. */
+/** `label` and `overweight_instalment` need the available balance; `overweight` and `late_label` may overdraw a wallet. */
 export type HoldCode = 'label';
-export type ChargeCode = 'overweight' | 'late_label';
+export type ChargeCode = 'overweight' | 'overweight_instalment' | 'late_label';
 /** Paid into a wallet from the account of the code. */
 export type CreditCode = 'claim';
 export type DepositCode = 'payment' | 'manual_deposit';

@@ -19,6 +19,7 @@ import { CreateOutboundCalls1795500370001 } from './1795500370001-create-outboun
 import { IndexTrackingNumbers1795510100001 } from './1795510100001-index-tracking-numbers.js';
 import { CreateReports1795517300002 } from './1795517300002-create-reports.js';
 import { IndexMadeBy1795518800300 } from './1795518800300-index-made-by.js';
+import { PlanOverweights1795518900301 } from './1795518900301-plan-overweights.js';
 
 /** All of billing's migrations, oldest first. */
 export const billingMigrations = [
@@ -43,4 +44,5 @@ export const billingMigrations = [
   IndexTrackingNumbers1795510100001,
   CreateReports1795517300002,
   IndexMadeBy1795518800300,
+  PlanOverweights1795518900301,
 ];

@@ -8,6 +8,7 @@ export type Described =
   | 'late_label'
   | 'refund'
   | 'overweight'
+  | 'overweight_instalment'
   | 'overweight_refund'
   | 'claim'
   | 'deposit'
@@ -21,6 +22,7 @@ const TEXTS: Record<Locale, Record<Described, string>> = {
     late_label: 'Guía del envío {number}, cobrada después de liberar su saldo',
     refund: 'Reembolso de la guía del envío {number}',
     overweight: 'Sobrepeso del envío {number}',
+    overweight_instalment: 'Abono al sobrepeso del envío {number}',
     overweight_refund: 'Devolución del sobrepeso del envío {number}',
     claim: 'Pago del seguro del envío {number}',
     deposit: 'Depósito manual',
@@ -32,6 +34,7 @@ const TEXTS: Record<Locale, Record<Described, string>> = {
     late_label: 'Label of shipment {number}, charged after its balance was released',
     refund: 'Refund of the label of shipment {number}',
     overweight: 'Overweight of shipment {number}',
+    overweight_instalment: 'Payment towards the overweight of shipment {number}',
     overweight_refund: 'Refund of the overweight of shipment {number}',
     claim: 'Insurance payout of shipment {number}',
     deposit: 'Manual deposit',
@@ -56,7 +59,11 @@ export class Descriptions {
   }
 
   /** @param number the shipment's */
-  async ofNumber(tx: Tx, what: 'overweight' | 'overweight_refund' | 'claim', number: number): Promise<string> {
+  async ofNumber(
+    tx: Tx,
+    what: 'overweight' | 'overweight_instalment' | 'overweight_refund' | 'claim',
+    number: number,
+  ): Promise<string> {
     return (await this.of(tx, what)).replace('{number}', String(number));
   }
 

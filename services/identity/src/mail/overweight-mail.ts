@@ -11,7 +11,17 @@ export type OverweightMail =
       kind: 'overweight_kept' | 'overweight_granted' | 'overweight_partial' | 'overweight_rejected';
       reason: string;
     } & OverweightFact)
-  | ({ kind: 'overweight_answered' } & OverweightFact);
+  | ({ kind: 'overweight_answered' } & OverweightFact)
+  | ({
+      kind: 'overweight_plan_offered' | 'overweight_plan_started' | 'overweight_plan_ended';
+      share: number;
+    } & OverweightFact)
+  | ({
+      kind: 'overweight_instalment' | 'overweight_plan_paid';
+      share: number;
+      left: number;
+      balance: number;
+    } & OverweightFact);
 
 type Reported = Extract<OverweightMail, { kind: 'overweight_reported' }>;
 
@@ -23,7 +33,7 @@ interface OverweightTexts {
   from(day: string): string;
   happened: Record<
     Exclude<OverweightMail['kind'], 'overweight_reported'>,
-    (shipment: number, amount: string) => string
+    (shipment: number, amount: string, plan: { share: number; left: string }) => string
   >;
   reason(reason: string): string;
   balance(amount: string): string;
@@ -42,6 +52,14 @@ const overweightTexts: Record<Locale, OverweightTexts> = {
       overweight_granted: (shipment, tenant) => `No pagarás el sobrepeso del envío ${shipment} en ${tenant}`,
       overweight_partial: (shipment, tenant) => `Bajamos el sobrepeso del envío ${shipment} en ${tenant}`,
       overweight_rejected: (shipment, tenant) => `Revisamos el sobrepeso del envío ${shipment} en ${tenant}`,
+      overweight_plan_offered: (shipment, tenant) =>
+        `Puedes pagar en partes el sobrepeso del envío ${shipment} en ${tenant}`,
+      overweight_plan_started: (shipment, tenant) =>
+        `Pagarás en partes el sobrepeso del envío ${shipment} en ${tenant}`,
+      overweight_instalment: (shipment, tenant) => `Abono al sobrepeso del envío ${shipment} en ${tenant}`,
+      overweight_plan_paid: (shipment, tenant) => `Terminaste de pagar el sobrepeso del envío ${shipment} en ${tenant}`,
+      overweight_plan_ended: (shipment, tenant) =>
+        `Terminó el plan de pagos del sobrepeso del envío ${shipment} en ${tenant}`,
       overweight_answered: (shipment, tenant) => `Te respondimos sobre el sobrepeso del envío ${shipment} en ${tenant}`,
     },
     measured: ({ carrier_name, tracking_number, declared_kg, measured_kg }) =>
@@ -62,6 +80,16 @@ const overweightTexts: Record<Locale, OverweightTexts> = {
         `Revisamos lo que nos enviaste y tienes razón en parte: el sobrepeso del envío ${shipment} baja a ${amount}, que descontaremos de tu saldo.`,
       overweight_rejected: (shipment, amount) =>
         `Revisamos lo que nos enviaste y la medida se mantiene: descontaremos ${amount} de tu saldo por el sobrepeso del envío ${shipment}.`,
+      overweight_plan_offered: (shipment, amount, { share }) =>
+        `Debes ${amount} por el sobrepeso del envío ${shipment} y tu saldo no alcanza. Puedes pagarlos en partes: de cada depósito que hagas tomaríamos hasta el ${share} %, hasta completarlos. Acéptalo en el detalle del sobrepeso.`,
+      overweight_plan_started: (shipment, amount, { share }) =>
+        `Pagarás en partes los ${amount} del sobrepeso del envío ${shipment}: de cada depósito que hagas tomaremos hasta el ${share} %, hasta completarlos.`,
+      overweight_instalment: (shipment, amount, { left }) =>
+        `Tomamos ${amount} de tu depósito para el sobrepeso del envío ${shipment}. Te faltan ${left}.`,
+      overweight_plan_paid: (shipment, amount) =>
+        `Tomamos ${amount} de tu depósito y con eso terminaste de pagar el sobrepeso del envío ${shipment}.`,
+      overweight_plan_ended: (shipment, amount) =>
+        `Ya no tomaremos de tus depósitos para el sobrepeso del envío ${shipment}. Quedaron ${amount} sin pagar; te diremos qué sigue.`,
       overweight_answered: shipment => `Hay un mensaje nuevo sobre el sobrepeso del envío ${shipment}.`,
     },
     reason: reason => `Motivo: ${reason}`,
@@ -78,6 +106,15 @@ const overweightTexts: Record<Locale, OverweightTexts> = {
       overweight_granted: (shipment, tenant) => `You will not pay the overweight of shipment ${shipment} at ${tenant}`,
       overweight_partial: (shipment, tenant) => `We lowered the overweight of shipment ${shipment} at ${tenant}`,
       overweight_rejected: (shipment, tenant) => `We reviewed the overweight of shipment ${shipment} at ${tenant}`,
+      overweight_plan_offered: (shipment, tenant) =>
+        `You can pay the overweight of shipment ${shipment} in parts at ${tenant}`,
+      overweight_plan_started: (shipment, tenant) =>
+        `You will pay the overweight of shipment ${shipment} in parts at ${tenant}`,
+      overweight_instalment: (shipment, tenant) =>
+        `Payment towards the overweight of shipment ${shipment} at ${tenant}`,
+      overweight_plan_paid: (shipment, tenant) => `The overweight of shipment ${shipment} is paid at ${tenant}`,
+      overweight_plan_ended: (shipment, tenant) =>
+        `The payment plan for the overweight of shipment ${shipment} ended at ${tenant}`,
       overweight_answered: (shipment, tenant) =>
         `We answered about the overweight of shipment ${shipment} at ${tenant}`,
     },
@@ -100,6 +137,16 @@ const overweightTexts: Record<Locale, OverweightTexts> = {
         `We reviewed what you sent, and you are right in part: the overweight of shipment ${shipment} is now ${amount}, which we will take from your balance.`,
       overweight_rejected: (shipment, amount) =>
         `We reviewed what you sent, and the measurement stays: we will take ${amount} from your balance for the overweight of shipment ${shipment}.`,
+      overweight_plan_offered: (shipment, amount, { share }) =>
+        `You owe ${amount} for the overweight of shipment ${shipment}, and your balance does not cover it. You can pay in parts: we would take up to ${share}% of each deposit that you make, until it is paid. Accept it in the details of the overweight.`,
+      overweight_plan_started: (shipment, amount, { share }) =>
+        `You will pay the ${amount} of the overweight of shipment ${shipment} in parts: we will take up to ${share}% of each deposit that you make, until it is paid.`,
+      overweight_instalment: (shipment, amount, { left }) =>
+        `We took ${amount} of your deposit for the overweight of shipment ${shipment}. ${left} are left to pay.`,
+      overweight_plan_paid: (shipment, amount) =>
+        `We took ${amount} of your deposit, and with it you have paid the overweight of shipment ${shipment}.`,
+      overweight_plan_ended: (shipment, amount) =>
+        `We will no longer take from your deposits for the overweight of shipment ${shipment}. ${amount} were not paid; we will tell you what comes next.`,
       overweight_answered: shipment => `There is a new message about the overweight of shipment ${shipment}.`,
     },
     reason: reason => `Reason: ${reason}`,
@@ -122,7 +169,10 @@ function partsOf(about: OverweightMail, tenant: Tenant, t: OverweightTexts, loca
       t.computed(about, mailMoney(about.price, tenant), amount),
       t.from(dayOf(about.answer_by, locale, tenant.time_zone)),
     ];
-  const happened = t.happened[about.kind](about.sequential_id, amount);
+  const happened = t.happened[about.kind](about.sequential_id, amount, {
+    share: 'share' in about ? about.share : 0,
+    left: mailMoney('left' in about ? about.left : 0, tenant),
+  });
   if ('reason' in about) return [happened, t.reason(about.reason)];
   return 'balance' in about ? [happened, t.balance(mailMoney(about.balance, tenant))] : [happened];
 }

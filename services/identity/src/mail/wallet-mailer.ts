@@ -69,6 +69,11 @@ function contentOf(about: WalletMail, user: Recipient, tenant: TenantEntity, url
     case 'overweight_partial':
     case 'overweight_rejected':
     case 'overweight_answered':
+    case 'overweight_plan_offered':
+    case 'overweight_plan_started':
+    case 'overweight_instalment':
+    case 'overweight_plan_paid':
+    case 'overweight_plan_ended':
       return overweightMail(user, tenant, about, url);
     case 'claim_paid':
     case 'claim_rejected':

@@ -45,6 +45,11 @@ export class OverweightEntity extends TenantRow {
   @MoneyColumn({ nullable: true }) reported_amount: Money | null;
   /** what went back to the wallet */
   @MoneyColumn({ nullable: true }) returned: Money | null;
+  /** by deposits so far */
+  @MoneyColumn({ nullable: true }) paid: Money | null;
+  @Column('uuid', { nullable: true }) plan_id: string | null;
+  /** the most that one deposit gives, in percent */
+  @Column('int', { nullable: true }) plan_share: number | null;
   @Column('uuid', { nullable: true }) claim_id: string | null;
   /** by the carrier */
   @MoneyColumn({ nullable: true }) recovered: Money | null;

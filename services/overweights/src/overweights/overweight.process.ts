@@ -50,6 +50,11 @@ export interface OverweightRow {
   reported_amount: string | null;
   /** what goes back to the wallet; null for refunds of the release before, which are whole */
   returned: string | null;
+  /** by deposits so far */
+  paid: string | null;
+  plan_id: string | null;
+  /** the most that one deposit gives, in percent */
+  plan_share: number | null;
   /** parcels that are alike; null for cases of the release before */
   parcel_box: string | null;
   parcel_lane: string | null;
@@ -64,8 +69,17 @@ export interface OverweightRow {
 export interface PersonsMove extends CaseMove {
   /** whole kg: what the customer accepts, or what remains by staff's decision */
   kg?: number | null;
+  /** of a plan */
+  plan?: { id: string; share: number };
   /** centavos that go back of the amount; all of it by default */
   returned?: string;
+}
+
+/** A deposit paid a part. */
+export interface Instalment {
+  amount: Money;
+  /** in all */
+  paid: Money;
 }
 
 export const overweightTimeline = new CaseTimeline<OverweightEntryKind>('overweight_entries', 'overweight_id');
@@ -77,6 +91,16 @@ export const factOf = (row: OverweightRow): OverweightFact & { user_id: string; 
   shipment_id: row.shipment_id,
   sequential_id: Number(row.shipment_number),
   amount: Money.ofCentavos(row.amount).toJSON(),
+});
+
+/** What remains to be paid, and the plan for it. */
+const planOf = (row: OverweightRow) => ({
+  ...factOf(row),
+  amount: Money.ofCentavos(row.amount)
+    .minus(Money.ofCentavos(row.paid ?? 0))
+    .toJSON(),
+  plan_id: row.plan_id!,
+  share: row.plan_share!,
 });
 
 type Write = TransitionWrite<OverweightRow, undefined, PersonsMove | undefined>;
@@ -95,6 +119,24 @@ const writes =
 const charge = {
   to: 'charging',
   write: writes('charge_requested', (tx, row) => tx.publish('overweight.charge_requested', row.id, factOf(row))),
+} as const;
+const chosen = (_: OverweightRow, { plan }: PersonsMove): Partial<OverweightRow> => ({
+  plan_id: plan!.id,
+  plan_share: plan!.share,
+});
+const noPlan = { plan_id: null, plan_share: null };
+const startsPlan = (tx: Tx, row: OverweightRow) => tx.publish('overweight.plan_started', row.id, planOf(row));
+/** What deposits have paid grows only: an event may be told again after a later one. */
+const paidSoFar = (row: OverweightRow, { paid }: Instalment): Partial<OverweightRow> => ({
+  paid: Money.ofCentavos(row.paid ?? 0).compare(paid) > 0 ? row.paid : String(paid.centavos),
+});
+const instalment = async (tx: Tx, row: OverweightRow, { data: told }: { data: Instalment }): Promise<void> =>
+  overweightTimeline.record(tx, [{ caseId: row.id, kind: 'instalment', move: { text: told.amount.toString() } }]);
+/** Paid in full, also where deposits paid a part of it. */
+const charged = {
+  to: 'paid',
+  set: (row: OverweightRow) => ({ status: 'paid', paid: row.paid && row.amount, ...noPlan }),
+  write: writes('charged'),
 } as const;
 const waived = { to: 'closed', set: () => ({ status: 'closed', closing: 'waived' }), write: writes('closed') } as const;
 const refund = {
@@ -158,6 +200,13 @@ export const overweightProcess = defineProcess<OverweightRow>()('overweight', {
     rebate: data<PersonsMove>(),
     kept: data<PersonsMove>(),
     refund: data<PersonsMove>(),
+    plan_offered: data<PersonsMove>(),
+    plan_set: data<PersonsMove>(),
+    plan_accepted: data<PersonsMove>(),
+    plan_withdrawn: data<PersonsMove>(),
+    plan_cancel: data<PersonsMove>(),
+    instalment: data<Instalment>(),
+    plan_ended: data<Instalment>(),
   },
   states: {
     announced: {
@@ -194,7 +243,57 @@ export const overweightProcess = defineProcess<OverweightRow>()('overweight', {
     charging: {
       by: 'event',
       alarm: 'here',
-      on: { charged: { to: 'paid', set: () => ({ status: 'paid' }), write: writes('charged') } },
+      on: { charged, short: { to: 'short', write: writes('short') } },
+    },
+    short: {
+      by: 'staff',
+      on: {
+        charge,
+        waived,
+        refund: {
+          ...refund,
+          set: ({ paid }: OverweightRow) => ({ returned: paid }),
+        },
+        plan_offered: {
+          to: 'offered',
+          set: chosen,
+          write: writes('plan_offered', (tx, row) => tx.publish('overweight.plan_offered', row.id, planOf(row))),
+        },
+        plan_set: { to: 'planned', set: chosen, write: writes('plan_set', startsPlan) },
+      },
+    },
+    offered: {
+      by: 'owner',
+      on: {
+        plan_accepted: { to: 'planned', write: writes('plan_accepted', startsPlan) },
+        plan_withdrawn: { to: 'short', set: () => noPlan, write: writes('plan_withdrawn') },
+      },
+    },
+    planned: {
+      by: 'owner',
+      on: {
+        instalment: { to: 'planned', set: paidSoFar, write: instalment },
+        charged,
+        plan_cancel: {
+          to: 'ending_plan',
+          write: writes('plan_cancel_requested', (tx, row) =>
+            tx.publish('overweight.plan_cancel_requested', row.id, planOf(row)),
+          ),
+        },
+      },
+    },
+    ending_plan: {
+      by: 'event',
+      alarm: 'here',
+      on: {
+        instalment: { to: 'ending_plan', set: paidSoFar, write: instalment },
+        charged,
+        plan_ended: {
+          to: 'short',
+          set: (row, told) => ({ ...paidSoFar(row, told), ...noPlan }),
+          write: (tx, row) => overweightTimeline.record(tx, [{ caseId: row.id, kind: 'plan_ended' }]),
+        },
+      },
     },
     paid: {
       final: true,

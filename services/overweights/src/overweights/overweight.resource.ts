@@ -25,7 +25,15 @@ const kg = (grams: number | null): number | null => (grams === null ? null : gra
 
 /** What the carrier charges the tenant is no business of its customers. */
 export function viewOverweight(row: OverweightEntity, actor: Actor): object {
-  const { tenant_id: _tenant, updated_at: _updated, owner_id: _owner, billable_grams, paid_grams, ...rest } = row;
+  const {
+    tenant_id: _tenant,
+    updated_at: _updated,
+    owner_id: _owner,
+    plan_id: _plan,
+    billable_grams,
+    paid_grams,
+    ...rest
+  } = row;
   const { carrier_charge, invoice_number, invoice_line, claim_id, recovered, ...shown } = rest;
   return {
     ...shown,

@@ -9,6 +9,8 @@ import {
   OverweightInput,
   OverweightMessage,
   OverweightPartial,
+  OverweightPlanOffer,
+  OverweightPlanSet,
   OverweightReason,
 } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
@@ -201,6 +203,46 @@ export class OverweightsController extends ReadController(overweightResource) {
     @OptionalPayload(OverweightCharge) input: OverweightCharge,
   ) {
     return { data: await this.overweights.charge(actor, id, input) };
+  }
+
+  @Put(':id/offer_plan')
+  @HttpCode(200)
+  @Can('update', 'Overweight')
+  async offerPlan(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('overweight', OverweightPlanOffer) input: OverweightPlanOffer,
+  ) {
+    return { data: await this.overweights.offerPlan(actor, id, input) };
+  }
+
+  @Put(':id/set_plan')
+  @HttpCode(200)
+  @Can('update', 'Overweight')
+  async setPlan(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('overweight', OverweightPlanSet) input: OverweightPlanSet,
+  ) {
+    return { data: await this.overweights.setPlan(actor, id, input) };
+  }
+
+  @Put(':id/accept_plan')
+  @HttpCode(200)
+  @Can('update', 'Overweight')
+  async acceptPlan(@CurrentActor() actor: Actor, @IdParam() id: string) {
+    return { data: await this.overweights.acceptPlan(actor, id) };
+  }
+
+  @Put(':id/cancel_plan')
+  @HttpCode(200)
+  @Can('update', 'Overweight')
+  async cancelPlan(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('overweight', OverweightReason) { reason }: OverweightReason,
+  ) {
+    return { data: await this.overweights.cancelPlan(actor, id, reason) };
   }
 
   @Put(':id/waive')

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { OverweightCharge, OverweightPartial } from '@porte/contracts';
-import { DomainError, type Clock, type Money } from '@porte/domain-kit';
+import type { OverweightCharge, OverweightPartial, OverweightPlanOffer, OverweightPlanSet } from '@porte/contracts';
+import { DomainError, newId, type Clock, type Money } from '@porte/domain-kit';
 import { audit, ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { nextState, Processes } from '@porte/process-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
@@ -12,13 +12,27 @@ import { OverweightSettings } from './overweight-settings.js';
 
 /** What people do with a case. */
 export type Move =
-  'accepted' | 'contested' | 'granted' | 'partial' | 'rejected' | 'charge' | 'waived' | 'rebate' | 'kept' | 'refund';
+  | 'accepted'
+  | 'contested'
+  | 'granted'
+  | 'partial'
+  | 'rejected'
+  | 'charge'
+  | 'waived'
+  | 'rebate'
+  | 'kept'
+  | 'refund'
+  | 'plan_offered'
+  | 'plan_set'
+  | 'plan_accepted'
+  | 'plan_withdrawn'
+  | 'plan_cancel';
 
 /** A case of a claim. */
 export type ClaimedRow = Pick<OverweightEntity, 'id' | 'user_id' | 'owner_id'>;
 
 /** What a move says. */
-type Words = Pick<PersonsMove, 'text' | 'entry' | 'files' | 'kg'>;
+type Words = Pick<PersonsMove, 'text' | 'entry' | 'files' | 'kg' | 'plan'>;
 
 /** What people do with cases. Each move locks its case, and is made once. */
 @Injectable()
@@ -77,10 +91,45 @@ export class Overweights {
     });
   }
 
-  /** Staff do not charge a case. */
+  /** Staff offer to take a share of each deposit, instead of what the wallet may not owe. @throws DomainError `own_wallet` */
+  offerPlan(actor: Actor, id: string, { share }: OverweightPlanOffer): Promise<object> {
+    rejectCustomers(actor);
+    return this.move(actor, id, 'plan_offered', { plan: { id: newId(), share } }, (row, tx) =>
+      this.rejectOwnWallet(tx, actor, row),
+    );
+  }
+
+  /** Staff set a plan that its customer agreed to elsewhere. @throws DomainError `own_wallet` */
+  setPlan(actor: Actor, id: string, { share, reason }: OverweightPlanSet): Promise<object> {
+    rejectCustomers(actor);
+    return this.move(actor, id, 'plan_set', { text: reason, plan: { id: newId(), share } }, (row, tx) =>
+      this.rejectOwnWallet(tx, actor, row),
+    );
+  }
+
+  /** The owner of the wallet agrees: its deposits pay the case. @throws DomainError `forbidden` for others */
+  acceptPlan(actor: Actor, id: string): Promise<object> {
+    if (isStaff(actor)) throw new DomainError('forbidden');
+    return this.move(actor, id, 'plan_accepted', {}, ({ owner_id }) => {
+      if (owner_id !== actor.id) throw new DomainError('forbidden');
+    });
+  }
+
+  /** Staff take an offer back, or end a plan; what deposits have paid stays paid until it is refunded. */
+  cancelPlan(actor: Actor, id: string, reason: string): Promise<object> {
+    rejectCustomers(actor);
+    return this.move(actor, id, ({ state }) => (state === 'offered' ? 'plan_withdrawn' : 'plan_cancel'), {
+      text: reason,
+    });
+  }
+
+  /** Staff do not charge a case. @throws DomainError `wrong_state` where deposits have paid a part: that is refunded instead */
   waive(actor: Actor, id: string, reason: string): Promise<object> {
     rejectCustomers(actor);
-    return this.move(actor, id, 'waived', { text: reason }, (row, tx) => this.rejectOwnWallet(tx, actor, row));
+    return this.move(actor, id, 'waived', { text: reason }, async (row, tx) => {
+      if (row.paid?.isPositive) throw new DomainError('wrong_state');
+      await this.rejectOwnWallet(tx, actor, row);
+    });
   }
 
   /** The customer asks for the amount back. @throws DomainError `forbidden` where the tenant's setting does not offer it */
@@ -99,7 +148,10 @@ export class Overweights {
   /** Staff give the amount back. */
   refund(actor: Actor, id: string, reason: string): Promise<object> {
     rejectCustomers(actor);
-    return this.move(actor, id, 'refund', { text: reason }, (row, tx) => this.rejectOwnWallet(tx, actor, row));
+    return this.move(actor, id, 'refund', { text: reason }, async (row, tx) => {
+      if (row.state === 'short' && !row.paid?.isPositive) throw new DomainError('wrong_state');
+      await this.rejectOwnWallet(tx, actor, row);
+    });
   }
 
   /**
@@ -121,12 +173,13 @@ export class Overweights {
   private async move(
     actor: Actor,
     id: string,
-    move: Move,
+    chosen: Move | ((row: OverweightEntity) => Move),
     words: Words,
     check?: (row: OverweightEntity, tx: Tx) => unknown,
   ): Promise<object> {
     await this.work.run(actor, async tx => {
       const row = await this.cases.find(tx, actor, id, 'write');
+      const move = typeof chosen === 'string' ? chosen : chosen(row);
       if (!nextState(overweightProcess, row.state, move)) throw new DomainError('wrong_state');
       await check?.(row, tx);
       const data = { ...words, by: actor.id, at: this.clock.now(), text: words.text?.trim() ?? null };

@@ -91,6 +91,8 @@ const translations: { [T in EventType]?: Translate<T> } = {
     }),
   'overweight.dispute_decided': data => ofOverweight('overweight.decided', data, { decision: data.decision }),
   'balance.overweight_charged': data => ofOverweight('overweight.charged', data),
+  'balance.overweight_instalment': data =>
+    data.left === 0 ? ofOverweight('overweight.charged', { ...data, amount: data.paid }) : null,
   'balance.overweight_refunded': data => ofOverweight('overweight.refunded', data),
 };
 

@@ -1,6 +1,7 @@
 import { OverweightMessage, type Overweight } from '@porte/contracts/overweights/overweight.js';
 import { useIntl } from 'react-intl';
 import { Conversation as CaseConversation } from '../../shared/decisions/conversation.js';
+import { useFormat } from '../../shared/format/use-format.js';
 import { useCan } from '../../shared/session/use-can.js';
 import {
   useLazyOverweightFileQuery,
@@ -11,15 +12,19 @@ import {
 /** What happened to the case and what was said of it, and a place to answer while it is open. */
 export function Conversation({ of }: { of: Overweight }) {
   const { formatMessage } = useIntl();
+  const format = useFormat();
   const mayUpdate = useCan()('update', 'Overweight');
   const { data, error, refetch } = useOverweightTimelineQuery(of.id);
+  const lines = data?.map(line =>
+    line.kind === 'instalment' ? { ...line, text: format.money(Number(line.text)) } : line,
+  );
   const [load] = useLazyOverweightFileQuery();
   const [write] = useWriteOfOverweightMutation();
   return (
     <CaseConversation
       wrapper="overweight"
       dto={OverweightMessage}
-      lines={data}
+      lines={lines}
       error={error}
       retry={() => void refetch()}
       mayWrite={mayUpdate && of.state !== 'closed' && of.state !== 'refunded'}

@@ -151,4 +151,40 @@ describe('the page of an overweight', () => {
     await show(new MockServer().on('GET overweights/o1', failure(503, 'service_unavailable')), 'customer');
     expect(await screen.findByRole('alert')).toBeTruthy();
   });
+
+  const PLANNED = { state: 'planned', paid: 30, plan_share: 30 };
+
+  it('the page of an overweight lets the owner of the wallet accept a plan, and says what the next deposit gives', async () => {
+    const server = serverWith({ ...PLANNED, state: 'offered' }).on('PUT overweights/o1/accept_plan', { data: CASE });
+    const { user } = await show(server, 'customer');
+    expect(await screen.findByText('$13.50 de $43.50')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Aceptar el plan' }));
+    expect(server.sent('PUT overweights/o1/accept_plan')[0]!.body).toEqual({});
+    await show(serverWith(PLANNED), 'customer');
+    expect(await screen.findByText('da el 30 %, $13.50 como máximo')).toBeTruthy();
+  });
+
+  it('staff offer a plan or set one, and end it with a reason', async () => {
+    const server = serverWith({ state: 'short', paid: 0, plan_share: null })
+      .on('PUT overweights/o1/offer_plan', { data: CASE })
+      .on('PUT overweights/o1/set_plan', { data: CASE });
+    const { user, unmount } = await show(server, 'admin');
+    const offer = within(await screen.findByRole('form', { name: 'Ofrecer un plan de pagos' }));
+    await user.click(offer.getByRole('button', { name: 'Ofrecer el plan' }));
+    expect(server.sent('PUT overweights/o1/offer_plan')[0]!.body).toEqual({ overweight: { share: 30 } });
+    const set = within(screen.getByRole('form', { name: 'Poner el plan que acordaste con el cliente' }));
+    await user.type(set.getByLabelText(/^Motivo/), 'Por teléfono');
+    await user.click(set.getByRole('button', { name: 'Empezar el plan' }));
+    expect(server.sent('PUT overweights/o1/set_plan')[0]!.body).toEqual({
+      overweight: { share: 30, reason: 'Por teléfono' },
+    });
+    unmount();
+    const ends = serverWith(PLANNED).on('PUT overweights/o1/cancel_plan', { data: CASE });
+    const { user: other } = await show(ends, 'admin');
+    await other.type(await screen.findByLabelText(/^Motivo/), 'Pagará en efectivo');
+    await other.click(screen.getByRole('button', { name: 'Terminar el plan' }));
+    expect(ends.sent('PUT overweights/o1/cancel_plan')[0]!.body).toEqual({
+      overweight: { reason: 'Pagará en efectivo' },
+    });
+  });
 });

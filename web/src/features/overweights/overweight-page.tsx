@@ -11,6 +11,7 @@ import { AppLink } from '../../shared/routing/app-link.js';
 import { CaseDecisions } from './case-decisions.js';
 import { CaseFacts, Measured } from './case-facts.js';
 import { Conversation } from './conversation.js';
+import { PlanFacts } from './plan-facts.js';
 
 /** In ms, while the ledger moves the money: nothing tells staff of its answer. */
 const POLL_MS = 2000;
@@ -18,7 +19,7 @@ const POLL_MS = 2000;
 /** Reads a case again until the ledger has answered. */
 function useLedgersAnswer({ state }: Overweight): void {
   const dispatch = useDispatch();
-  const isMoving = state === 'charging' || state === 'refunding';
+  const isMoving = state === 'charging' || state === 'ending_plan' || state === 'refunding';
   useEffect(() => {
     if (!isMoving) return;
     const poll = setInterval(() => dispatch(api.util.invalidateTags(['overweights'])), POLL_MS);
@@ -45,6 +46,7 @@ function Shown({ of }: { of: Overweight }) {
           <CaseFacts of={of} />
         </Decisions>
         <Decisions>
+          <PlanFacts of={of} />
           <CaseDecisions of={of} />
           <Conversation of={of} />
         </Decisions>

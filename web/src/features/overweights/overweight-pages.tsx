@@ -39,6 +39,7 @@ export const overweightPages = defineResourcePages({
         render: ({ user }) => (user ? `${user.name} ${user.last_name} · ${user.email}` : ''),
         priority: 2,
       },
+      { name: 'user_id', roles: ADMINS, priority: 3 },
       { name: 'carrier_name', roles: STAFF, priority: 3 },
       { name: 'overweight', kind: 'kg', sortable: true, isNamedOnPhone: true },
       { name: 'amount', kind: 'money', sortable: true },

@@ -3,7 +3,19 @@ import { api } from '../../shared/api/api.js';
 
 /** What people do with a case, as the API names it. */
 export type CaseMove =
-  'accept' | 'deduction' | 'waive' | 'rebate' | 'cancel_rebate' | 'refund' | 'grant' | 'partial' | 'reject';
+  | 'accept'
+  | 'deduction'
+  | 'waive'
+  | 'rebate'
+  | 'cancel_rebate'
+  | 'refund'
+  | 'grant'
+  | 'partial'
+  | 'reject'
+  | 'offer_plan'
+  | 'set_plan'
+  | 'accept_plan'
+  | 'cancel_plan';
 
 /** A form with files; `idempotencyKey` identifies the decision to send it. */
 interface Sent {
@@ -18,8 +30,14 @@ interface Moved {
   reason: string | null;
   /** whole kg that remain, of a decision in part */
   kg?: number;
+  /** of a plan: the most that one deposit gives, in percent */
+  share?: number;
   idempotencyKey: string;
 }
+
+/** A charge names its reason without a wrapper. */
+const bodyOf = (move: CaseMove, input: object): object =>
+  move === 'deduction' || Object.keys(input).length === 0 ? input : { overweight: input };
 
 const overweightsApi = api.injectEndpoints({
   endpoints: build => ({
@@ -62,15 +80,14 @@ const overweightsApi = api.injectEndpoints({
       query: ({ id, entry, place }) => ({ url: `overweights/${id}/timeline/${entry}/files/${place}`, as: 'file' }),
     }),
     moveOverweight: build.mutation<Overweight, Moved>({
-      query: ({ id, move, reason, kg, idempotencyKey }) => ({
+      query: ({ id, move, reason, kg, share, idempotencyKey }) => ({
         url: `overweights/${id}/${move}`,
         method: 'PUT',
-        body:
-          reason === null
-            ? {}
-            : move === 'deduction'
-              ? { reason }
-              : { overweight: { reason, ...(kg !== undefined && { kg }) } },
+        body: bodyOf(move, {
+          ...(reason !== null && { reason }),
+          ...(kg !== undefined && { kg }),
+          ...(share !== undefined && { share }),
+        }),
         idempotencyKey,
       }),
       transformResponse: (answer: { data: Overweight }) => answer.data,

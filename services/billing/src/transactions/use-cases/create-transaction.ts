@@ -9,6 +9,7 @@ import { publishBalance } from '../../balances/balance-fact.js';
 import type { Ledger } from '../../ledger/ledger.js';
 import { Ledgers } from '../../ledger/ledgers.js';
 import type { Moved, Movement } from '../../ledger/ledger-types.js';
+import { Instalments } from '../../overweights/instalments.js';
 import { Descriptions } from '../../wording/descriptions.js';
 import type { TransactionEntity } from '../transaction.entity.js';
 import { transactionResource } from '../transaction.resource.js';
@@ -37,6 +38,7 @@ export class CreateTransactionHandler implements ICommandHandler<CreateTransacti
     private readonly references: ReferenceStore,
     private readonly ledgers: Ledgers,
     private readonly descriptions: Descriptions,
+    private readonly instalments: Instalments,
     @Inject(resourceToken(transactionResource)) private readonly resource: ResourceService<TransactionEntity>,
   ) {}
 
@@ -66,8 +68,10 @@ export class CreateTransactionHandler implements ICommandHandler<CreateTransacti
     if (answer.outcome === 'insufficient')
       throw new DomainError('insufficient_balance', { missing: answer.missing.toJSON() });
     if (answer.applied) await this.tell(tx, actor, step, answer, input);
+    const isNewDeposit = answer.applied && input.transaction_type === 'deposit';
+    const wallet = isNewDeposit ? await this.instalments.take(tx, userId, id, step.amount, answer) : answer;
     const row = transactionResource.view(await this.resource.find(tx, actor, id), actor);
-    return { ...row, user: { id: userId, balance: answer.posted } };
+    return { ...row, user: { id: userId, balance: wallet.posted } };
   }
 
   /** Staff may not move money of a wallet that they spend from. */

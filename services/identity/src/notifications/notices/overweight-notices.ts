@@ -39,6 +39,31 @@ export const overweightNotices = [
     mail: data => ({ ...data, kind: 'overweight_charged' }),
   }),
   defineNotice({
+    on: 'overweight.plan_offered',
+    recipients: concerned,
+    text: data => about('overweight_plan', data),
+    mail: data => ({ ...data, kind: 'overweight_plan_offered' }),
+  }),
+  defineNotice({
+    on: 'overweight.plan_started',
+    recipients: concerned,
+    text: data => about('overweight_plan', data),
+    mail: data => ({ ...data, kind: 'overweight_plan_started' }),
+  }),
+  defineNotice({
+    on: 'balance.overweight_instalment',
+    recipients: concerned,
+    text: data => about('overweight_plan', data),
+    onceFor: ({ transaction_id }) => transaction_id,
+    mail: data => ({ ...data, kind: data.left === 0 ? 'overweight_plan_paid' : 'overweight_instalment' }),
+  }),
+  defineNotice({
+    on: 'balance.overweight_plan_ended',
+    recipients: concerned,
+    text: data => about('overweight_plan', data),
+    mail: data => ({ ...data, kind: 'overweight_plan_ended' }),
+  }),
+  defineNotice({
     on: 'balance.overweight_refunded',
     recipients: concerned,
     text: data => about('overweight_refunded', data),
