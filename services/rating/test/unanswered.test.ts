@@ -81,8 +81,10 @@ describe('a carrier that gives no price', () => {
   });
 
   it('is part of the API description', async () => {
-    const { responses } = (await network.porte.anonymous.get('/openapi.json')).body.paths['/api/quotes'].post;
-    expect(responses['200'].content['application/json'].schema.properties.data.properties.unanswered).toMatchObject({
+    const { paths, components } = (await network.porte.anonymous.get('/openapi.json')).body;
+    const { schema } = paths['/api/quotes'].post.responses['200'].content['application/json'];
+    expect(schema.properties.data).toEqual({ $ref: '#/components/schemas/RatesAnswer' });
+    expect(components.schemas.RatesAnswer.properties.unanswered).toMatchObject({
       type: 'array',
       items: { type: 'string' },
     });

@@ -210,8 +210,10 @@ describe('shipments', () => {
     rating.answer.unanswered = ['Quetzal'];
     expect(await rates()).toMatchObject({ data: { length: 2 }, unanswered: ['Quetzal'] });
     delete rating.answer.unanswered;
-    const { responses } = (await porte.anonymous.get('/openapi.json')).body.paths['/api/shipments/{id}/rates'].get;
-    expect(responses['200'].content['application/json'].schema.properties).toHaveProperty('unanswered');
+    const { paths, components } = (await porte.anonymous.get('/openapi.json')).body;
+    const { schema } = paths['/api/shipments/{id}/rates'].get.responses['200'].content['application/json'];
+    expect(schema).toEqual({ $ref: '#/components/schemas/RatesAnswer' });
+    expect(components.schemas.RatesAnswer.properties).toHaveProperty('unanswered');
   });
 
   it('shipments stream their rates to a client that asks for lines, and to no other customer', async () => {
