@@ -157,19 +157,23 @@ describe('the second factor on the profile', () => {
     ]);
   });
 
-  it('the second factor on the profile warns of few codes, and can be removed unless the team requires it', async () => {
-    const state = { active_since: '2026-01-02T10:00:00Z', recovery_codes_left: 3, required: false };
+  it('the second factor on the profile warns of few codes, and its app can be removed unless the team requires it and there is no passkey', async () => {
+    const since = '2026-01-02T10:00:00Z';
+    const state = { active_since: since, app_since: since, passkeys: 0, recovery_codes_left: 3, required: false };
     const server = aServer().on('GET second_factor', { data: state }).on('PUT second_factor/remove', null);
     const shown = await at(server);
     expect(await screen.findByText('Quedan pocos')).toBeTruthy();
     await shown.user.click(screen.getByRole('button', { name: 'Quitar' }));
     await shown.user.type(await screen.findByLabelText(/^Contraseña actual/), 'porte-demo-2026');
     await shown.user.click(screen.getAllByRole('button', { name: 'Quitar' }).at(-1)!);
-    expect(await screen.findByText('Segundo factor quitado')).toBeTruthy();
+    expect(await screen.findByText('Aplicación de códigos quitada')).toBeTruthy();
     expect(server.sent('PUT second_factor/remove').map(({ body }) => body)).toEqual([PROOF]);
     shown.unmount();
-    await at(aServer().on('GET second_factor', { data: { ...state, required: true } }));
+    const requiring = await at(aServer().on('GET second_factor', { data: { ...state, required: true } }));
     expect(await screen.findByText('Aplicación de códigos')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Quitar' })).toBeNull();
+    requiring.unmount();
+    await at(aServer().on('GET second_factor', { data: { ...state, required: true, passkeys: 1 } }));
+    expect(await screen.findByRole('button', { name: 'Quitar' })).toBeTruthy();
   });
 });

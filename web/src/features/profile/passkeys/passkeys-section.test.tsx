@@ -147,7 +147,7 @@ describe('the list of passkeys', () => {
     device.restore();
     await at(aServer([PHONE]));
     expect(await screen.findByText('Este navegador no puede crear llaves de acceso aquí.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Quitar la llave Mi teléfono' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Quitar la llave Mi teléfono' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Agregar llave de acceso' })).toBeNull();
   });
 
