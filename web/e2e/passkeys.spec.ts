@@ -32,10 +32,10 @@ test('a passkey is added on a phone, and opens the next session without an e-mai
   await fits();
   await axe();
   await dialog.getByRole('button', { name: say('profile.passkeys.make') }).click();
-  const codes = page.getByRole('alertdialog', { name: say('access.factor.codes') });
+  const codes = page.getByRole('alertdialog', { name: say('factor.codes') });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   await axe();
-  await codes.getByRole('button', { name: say('access.factor.codes.kept') }).click();
+  await codes.getByRole('button', { name: say('factor.codes.kept') }).click();
   const key = page.getByRole('list', { name: say('profile.passkeys') }).getByRole('listitem');
   await expect(key).toContainText(say('profile.passkeys.never_used'));
   await expect(key).toContainText('My phone');

@@ -20,25 +20,22 @@ test('a second factor is set up on a phone, and asked for at the next sign-in', 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(say('profile.current_password')).fill(customer.password);
   await dialog.getByRole('button', { name: say('profile.factor.begin.verb') }).click();
-  await expect(dialog.getByRole('img', { name: say('access.factor.qr') })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: say('factor.qr') })).toBeVisible();
   await fits();
   await axe();
   const secret = await dialog.getByText(/^[A-Z2-7]{26,}$/).innerText();
-  await dialog.getByRole('textbox', { name: say('access.factor.code') }).fill('000000');
+  await dialog.getByRole('textbox', { name: say('factor.code') }).fill('000000');
   await dialog.getByRole('button', { name: say('profile.factor.confirm') }).click();
-  await expect(dialog.getByRole('textbox', { name: say('access.factor.code') })).toHaveAttribute(
-    'aria-invalid',
-    'true',
-  );
+  await expect(dialog.getByRole('textbox', { name: say('factor.code') })).toHaveAttribute('aria-invalid', 'true');
   await dialog
-    .getByRole('textbox', { name: say('access.factor.code') })
+    .getByRole('textbox', { name: say('factor.code') })
     .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
   await dialog.getByRole('button', { name: say('profile.factor.confirm') }).click();
-  const codes = page.getByRole('list', { name: say('access.factor.codes') }).getByRole('listitem');
+  const codes = page.getByRole('list', { name: say('factor.codes') }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   await axe();
   const recovery = await codes.first().innerText();
-  await page.getByRole('button', { name: say('access.factor.codes.kept') }).click();
+  await page.getByRole('button', { name: say('factor.codes.kept') }).click();
   await expect(app.getByText(say('profile.factor.active'), { exact: true })).toBeVisible();
 
   // as on another device
@@ -49,10 +46,10 @@ test('a second factor is set up on a phone, and asked for at the next sign-in', 
   await form.email.fill(customer.email);
   await form.password.fill(customer.password);
   await form.enter.click();
-  const code = page.getByRole('textbox', { name: say('access.factor.code') });
+  const code = page.getByRole('textbox', { name: say('factor.code') });
   await code.fill('000000');
   await form.enter.click();
-  await expect(page.getByText(say('access.factor.wrong'))).toBeVisible();
+  await expect(page.getByText(say('factor.wrong'))).toBeVisible();
   await fits();
   await axe();
   await code.fill(recovery);

@@ -177,6 +177,7 @@ export const pageRoutes: readonly PageRoute[] = [
       'page',
       'form',
       'profile',
+      'factor',
       'access',
     ),
   },

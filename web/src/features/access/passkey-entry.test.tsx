@@ -49,6 +49,17 @@ describe('a passkey at the login page', () => {
     expect(device.asked).toHaveLength(1);
   });
 
+  it('is offered by the browser where the e-mail is typed, once the form is used', async () => {
+    const server = aServer();
+    device.offers = true;
+    const { user, place } = at(server);
+    await button();
+    expect(server.sent('GET sign_in/passkey')).toEqual([]);
+    await user.click(screen.getByLabelText(/Correo electrónico/));
+    await waitFor(() => expect(place()).toBe('/shipments'));
+    expect(device.asked.map(({ mediation }) => mediation)).toEqual(['conditional']);
+  });
+
   it('says that none was used, and leaves both ways open', async () => {
     const server = aServer();
     device.refusal = new DOMException('refused', 'NotAllowedError');

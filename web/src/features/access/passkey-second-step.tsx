@@ -50,11 +50,11 @@ export function PasskeySecondStep({ token, request, onDone }: Props) {
             if (!isBusy) void use();
           }}
         >
-          {formatMessage({ id: isBusy ? 'access.passkey.waiting' : 'access.passkey.use' })}
+          {formatMessage({ id: isBusy ? 'factor.passkey.waiting' : 'factor.passkey.use' })}
         </Button>
       )}
       <div role="alert" className={styles.error}>
-        {error ? errorText(error as ApiError) : isUnused ? formatMessage({ id: 'access.passkey.unused_code' }) : ''}
+        {error ? errorText(error as ApiError) : isUnused ? formatMessage({ id: 'factor.passkey.unused_code' }) : ''}
       </div>
     </div>
   );

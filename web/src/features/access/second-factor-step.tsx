@@ -32,7 +32,7 @@ function NewCodes({ codes, onKept }: { codes: readonly string[]; onKept(): void 
     <div className={styles.form}>
       <RecoveryCodeList codes={codes} />
       <Button appearance="primary" size="large" onClick={onKept}>
-        {formatMessage({ id: 'access.factor.codes.kept' })}
+        {formatMessage({ id: 'factor.codes.kept' })}
       </Button>
     </div>
   );
@@ -60,11 +60,11 @@ export function SecondFactorStep({ needed: { token, enrolment, has_app, passkey 
     <form className={styles.form} onSubmit={event => void submit(event)} noValidate>
       {enrolment ? (
         <>
-          <p className={styles.text}>{formatMessage({ id: 'access.factor.required' })}</p>
+          <p className={styles.text}>{formatMessage({ id: 'factor.required' })}</p>
           <AppEnrolment enrolment={enrolment} />
         </>
       ) : (
-        <p className={styles.text}>{formatMessage({ id: `access.factor.why.${ways}` })}</p>
+        <p className={styles.text}>{formatMessage({ id: `factor.why.${ways}` })}</p>
       )}
       {canSign && (
         <Suspense fallback={null}>
@@ -72,10 +72,10 @@ export function SecondFactorStep({ needed: { token, enrolment, has_app, passkey 
         </Suspense>
       )}
       <Field
-        label={formatMessage({ id: has_app ? 'access.factor.code' : 'access.factor.recovery_code' })}
+        label={formatMessage({ id: has_app ? 'factor.code' : 'factor.recovery_code' })}
         required
-        {...(isWrong ? { validationMessage: formatMessage({ id: 'access.factor.wrong' }) } : {})}
-        {...(enrolment || !has_app ? {} : { hint: formatMessage({ id: 'access.factor.hint' }) })}
+        {...(isWrong ? { validationMessage: formatMessage({ id: 'factor.wrong' }) } : {})}
+        {...(enrolment || !has_app ? {} : { hint: formatMessage({ id: 'factor.hint' }) })}
       >
         <Input
           name="code"
@@ -94,7 +94,7 @@ export function SecondFactorStep({ needed: { token, enrolment, has_app, passkey 
         {formatMessage({ id: isLoading ? 'access.entering' : 'access.enter' })}
       </Button>
       <Button appearance="transparent" onClick={onBack}>
-        {formatMessage({ id: 'access.factor.back' })}
+        {formatMessage({ id: 'factor.back' })}
       </Button>
     </form>
   );

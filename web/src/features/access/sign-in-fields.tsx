@@ -1,23 +1,23 @@
-import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
+import { Suspense, useRef, useState, type FormEvent } from 'react';
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { useErrorText } from '../../shared/feedback/error-text.js';
 import { hasPasskeys } from '../../shared/passkeys/support.js';
+import { lazyPage } from '../../shared/routing/lazy-page.js';
 import { AccessLink } from './access-link.js';
+import { PasskeyButton } from './passkey-button.js';
 import { PasswordField } from './password-field.js';
 import type { SignInForm } from './use-sign-in.js';
 
 /** Most sign-ins end before it. */
-const SecondFactorStep = lazy(() => import('./second-factor-step.js').then(m => ({ default: m.SecondFactorStep })));
-
-/** It brings the library of the browser along. */
-const PasskeyEntry = lazy(() => import('./passkey-entry.js').then(m => ({ default: m.PasskeyEntry })));
+const { Page: SecondFactorStep } = lazyPage(
+  () => import('./second-factor-step.js').then(m => m.SecondFactorStep),
+  'factor',
+);
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   entry: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-  // the height of its button, which comes a moment later
-  later: { minHeight: '40px' },
   error: { color: tokens.colorPaletteRedForeground1, margin: 0, whiteSpace: 'pre-line', minHeight: '20px' },
 });
 
@@ -47,6 +47,8 @@ function PasswordStep({ form, email: known, onDone, onHesitation }: Props) {
   const errorText = useErrorText();
   const [email, setEmail] = useState(known ?? '');
   const [password, setPassword] = useState('');
+  const [isUsed, setUsed] = useState(false);
+  const use = () => setUsed(true);
   const fields = useRef<HTMLFormElement>(null);
   const focus = (name: string) => fields.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
   const submit = async (event: FormEvent) => {
@@ -57,7 +59,7 @@ function PasswordStep({ form, email: known, onDone, onHesitation }: Props) {
   };
   const { email: emailProblem, password: passwordProblem } = form.broken;
   return (
-    <div className={styles.entry}>
+    <div className={styles.entry} onPointerEnter={use} onFocus={use}>
       <form
         ref={fields}
         className={styles.form}
@@ -103,11 +105,7 @@ function PasswordStep({ form, email: known, onDone, onHesitation }: Props) {
           {formatMessage({ id: form.isBusy ? 'access.entering' : 'access.enter' })}
         </Button>
       </form>
-      {hasPasskeys() && (
-        <Suspense fallback={<div className={styles.later} />}>
-          <PasskeyEntry onDone={form.finish} />
-        </Suspense>
-      )}
+      {hasPasskeys() && <PasskeyButton isUsed={isUsed} onDone={form.finish} />}
     </div>
   );
 }

@@ -10,59 +10,68 @@ import { useAskForPasskeyMutation, useEnterWithPasskeyMutation } from '../../sha
 /** Before its challenge ends, in ms. */
 const RENEW_AFTER = CHALLENGE_LIFETIME - 60_000;
 
-/** A sign-in with a passkey: by its button, and offered by the browser where the e-mail is typed. */
-export function usePasskey(onDone: (token: string) => void) {
+/** A sign-in with a passkey. */
+export interface PasskeyUse {
+  /** how often its button was pressed */
+  presses: number;
+  onBusy(isBusy: boolean): void;
+  /** @param token of the opened session */
+  onDone(token: string): void;
+}
+
+/** Offers passkeys where the e-mail is typed, and asks for one when the button is pressed. @returns what went wrong */
+export function usePasskey({ presses, onBusy, onDone }: PasskeyUse): string | null {
   const { formatMessage } = useIntl();
   const errorText = useErrorText();
   const [ask] = useAskForPasskeyMutation();
   const [enter] = useEnterWithPasskeyMutation();
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const isShown = useRef(true);
-  const offers = useRef(0);
+  /** counts attempts: what comes of an earlier one is dropped */
+  const current = useRef(0);
 
-  /** @returns whether it opened the session */
-  const attempt = async (isOffer: boolean): Promise<boolean> => {
+  const attempt = async (mine: number, isOffer: boolean): Promise<void> => {
+    const isOver = (): boolean => mine !== current.current;
+    const say = (text: string): void => {
+      if (!isOffer && !isOver()) setProblem(text);
+    };
     const request = await ask();
-    if (!request.data) {
-      if (!isOffer) setProblem(errorText(request.error as ApiError));
-      return false;
-    }
+    if (isOver()) return;
+    if (!request.data) return say(errorText(request.error as ApiError));
     const signature = await signWith(request.data, isOffer).catch(() => null);
-    if (!isShown.current) return false;
-    if (!signature) {
-      if (!isOffer) setProblem(formatMessage({ id: 'access.passkey.unused' }));
-      return false;
-    }
-    setBusy(true);
+    if (isOver()) return;
+    if (!signature) return say(formatMessage({ id: 'factor.passkey.unused' }));
+    onBusy(true);
     const answer = await enter(signature);
+    if (isOver()) return;
     if (answer.data) onDone(answer.data.access_token);
     else setProblem(errorText(answer.error as ApiError));
-    return answer.data !== undefined;
   };
-  const offer = async (): Promise<void> => {
-    const mine = (offers.current += 1);
-    if (!(await offersPasskeys()) || !isShown.current) return;
-    const renewal = setTimeout(() => mine === offers.current && isShown.current && void offer(), RENEW_AFTER);
-    await attempt(true).finally(() => clearTimeout(renewal));
-    if (isShown.current) setBusy(false);
+  const offer = async (mine = (current.current += 1)): Promise<void> => {
+    if (!(await offersPasskeys()) || mine !== current.current) return;
+    const renewal = setTimeout(() => mine === current.current && void offer(), RENEW_AFTER);
+    await attempt(mine, true).finally(() => clearTimeout(renewal));
+    if (mine === current.current) onBusy(false);
   };
-  const use = async (): Promise<void> => {
-    if (isBusy) return;
-    offers.current += 1;
+  const press = async (): Promise<void> => {
+    const mine = (current.current += 1);
     setProblem(null);
-    setBusy(true);
-    const isIn = await attempt(false).finally(() => setBusy(false));
-    if (!isIn && isShown.current) void offer();
+    onBusy(true);
+    await attempt(mine, false);
+    if (mine !== current.current) return;
+    onBusy(false);
+    await offer();
   };
-  const start = useRef(offer);
+  const latest = useRef({ offer, press });
+  latest.current = { offer, press };
   useEffect(() => {
-    isShown.current = true;
-    void start.current();
-    return () => {
-      isShown.current = false;
+    void (presses === 0 ? latest.current.offer() : latest.current.press());
+  }, [presses]);
+  useEffect(
+    () => () => {
+      current.current += 1;
       withdrawOffer();
-    };
-  }, []);
-  return { use, isBusy, problem };
+    },
+    [],
+  );
+  return problem;
 }

@@ -6,12 +6,14 @@ export interface FakeDevice {
   made: CredentialCreationOptions[];
   /** what it does instead of answering */
   refusal: Error | null;
+  /** whether the browser offers keys where the e-mail is typed */
+  offers: boolean;
   restore(): void;
 }
 
 /** Gives the page a device with passkeys, for tests; `restore` takes it away. */
 export function fakeDevice(): FakeDevice {
-  const device: FakeDevice = { asked: [], made: [], refusal: null, restore: () => {} };
+  const device: FakeDevice = { asked: [], made: [], refusal: null, offers: false, restore: () => {} };
   const answer = <T>(value: T): Promise<T> =>
     device.refusal ? Promise.reject(device.refusal) : Promise.resolve(value);
   const credential = (response: object) => ({
@@ -34,7 +36,7 @@ export function fakeDevice(): FakeDevice {
     },
   };
   class FakeCredential {
-    static isConditionalMediationAvailable = () => Promise.resolve(false);
+    static isConditionalMediationAvailable = () => Promise.resolve(device.offers);
   }
   Object.defineProperty(window, 'PublicKeyCredential', { value: FakeCredential, configurable: true });
   Object.defineProperty(navigator, 'credentials', { value: credentials, configurable: true });

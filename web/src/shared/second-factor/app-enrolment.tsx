@@ -17,19 +17,19 @@ export function AppEnrolment({ enrolment: { secret, qr } }: { enrolment: Enrolme
   const { formatMessage } = useIntl();
   return (
     <div className={styles.root}>
-      <p className={styles.text}>{formatMessage({ id: 'access.factor.scan' })}</p>
+      <p className={styles.text}>{formatMessage({ id: 'factor.scan' })}</p>
       <svg
         className={styles.code}
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         role="img"
-        aria-label={formatMessage({ id: 'access.factor.qr' })}
+        aria-label={formatMessage({ id: 'factor.qr' })}
         shapeRendering="crispEdges"
       >
         <path d={qr.path} fill="#000000" />
       </svg>
       <div className={styles.secret}>
-        <p className={styles.text}>{formatMessage({ id: 'access.factor.type' })}</p>
-        <CopyText text={secret} label={formatMessage({ id: 'access.factor.copy_secret' })} />
+        <p className={styles.text}>{formatMessage({ id: 'factor.type' })}</p>
+        <CopyText text={secret} label={formatMessage({ id: 'factor.copy_secret' })} />
       </div>
     </div>
   );

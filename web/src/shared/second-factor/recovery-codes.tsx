@@ -24,16 +24,16 @@ export function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
   const { formatMessage } = useIntl();
   return (
     <div className={styles.root}>
-      <p className={styles.text}>{formatMessage({ id: 'access.factor.codes.why' })}</p>
-      <ul className={styles.codes} aria-label={formatMessage({ id: 'access.factor.codes' })}>
+      <p className={styles.text}>{formatMessage({ id: 'factor.codes.why' })}</p>
+      <ul className={styles.codes} aria-label={formatMessage({ id: 'factor.codes' })}>
         {codes.map(code => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <CopyText
         text={codes.join('\n')}
-        shown={formatMessage({ id: 'access.factor.codes.copy' })}
-        label={formatMessage({ id: 'access.factor.codes.copy' })}
+        shown={formatMessage({ id: 'factor.codes.copy' })}
+        label={formatMessage({ id: 'factor.codes.copy' })}
       />
     </div>
   );

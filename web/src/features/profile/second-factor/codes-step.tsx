@@ -8,10 +8,10 @@ export function CodesStep({ codes, onClose }: { codes: readonly string[]; onClos
   const { formatMessage } = useIntl();
   return (
     <DialogParts
-      title={formatMessage({ id: 'access.factor.codes' })}
+      title={formatMessage({ id: 'factor.codes' })}
       actions={
         <Button appearance="primary" autoFocus onClick={onClose}>
-          {formatMessage({ id: 'access.factor.codes.kept' })}
+          {formatMessage({ id: 'factor.codes.kept' })}
         </Button>
       }
     >

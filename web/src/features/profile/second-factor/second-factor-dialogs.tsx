@@ -111,7 +111,7 @@ function EnrolStep({
       onClose={onClose}
     >
       <AppEnrolment enrolment={enrolment} />
-      <TextField name="code" label={formatMessage({ id: 'access.factor.code' })} maxLength={40} autoFocus />
+      <TextField name="code" label={formatMessage({ id: 'factor.code' })} maxLength={40} autoFocus />
     </FormStep>
   );
 }

@@ -55,7 +55,7 @@ function Factor({ factor, onChange }: { factor: SecondFactorView; onChange(chang
       </FactorRow>
       {active_since && (
         <FactorRow
-          name={formatMessage({ id: 'access.factor.codes' })}
+          name={formatMessage({ id: 'factor.codes' })}
           badge={
             left <= FEW_RECOVERY_CODES && (
               <Badge appearance="tint" color="warning">
