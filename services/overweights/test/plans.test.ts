@@ -120,11 +120,13 @@ describe('plans for overweights', () => {
       state: 'refunding',
       returned: 30,
     });
-    expect(await now()).toMatchObject({ charged: 0, open: 0, absorbed: 43.5 });
+    expect(await now()).toMatchObject({ charged: 30, open: 0, absorbed: 13.5 });
     expect((await fixture.eventsOf(made.id)).at(-1)).toMatchObject({
       type: 'overweight.refund_requested',
       data: { amount: 30 },
     });
+    await told('balance.overweight_refunded', made, { amount: 30 });
+    expect(await now()).toMatchObject({ charged: 0, open: 0, absorbed: 43.5 });
   });
 
   it('nothing is refunded of a case that has paid nothing, and it may be closed', async () => {

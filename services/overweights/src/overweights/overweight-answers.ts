@@ -20,9 +20,12 @@ type SumRow = { is_now: boolean; cases: number } & Record<
 const PAID = `case when status in ('paid', 'rebated') then amount when status = 'refunded' then coalesce(paid, amount) - coalesce(returned, paid, amount)
   when status = 'unpaid' then coalesce(paid, 0) else 0 end`;
 
+/** Of a case whose part is being given back, the rest is asked of nobody. */
+const IS_OPEN = `(status = 'unpaid' and state <> 'refunding')`;
+
 const SUMS = `select created_at >= $3::date::timestamp at time zone $5 as is_now, count(*)::int as cases, sum(amount) as amount,
-    sum(${PAID}) as charged, coalesce(sum(amount - coalesce(paid, 0)) filter (where status = 'unpaid'), 0) as open,
-    coalesce(sum(amount - (${PAID})) filter (where status in ('closed', 'refunded')), 0) as absorbed, coalesce(sum(carrier_charge), 0) as carrier_charge
+    sum(${PAID}) as charged, coalesce(sum(amount - coalesce(paid, 0)) filter (where ${IS_OPEN}), 0) as open,
+    coalesce(sum(amount - (${PAID})) filter (where status in ('closed', 'refunded') or (status = 'unpaid' and not ${IS_OPEN})), 0) as absorbed, coalesce(sum(carrier_charge), 0) as carrier_charge
   from overweights where tenant_id = $1 and created_at >= $2::date::timestamp at time zone $5 and created_at < ($4::date + 1)::timestamp at time zone $5
     and ($6::uuid is null or user_id = $6 or owner_id = $6) group by 1`;
 
