@@ -20,7 +20,7 @@ type SumRow = { is_now: boolean; cases: number } & Record<
 const PAID = `case when status in ('paid', 'rebated') then amount when status = 'refunded' then coalesce(paid, amount) - coalesce(returned, paid, amount)
   when status = 'unpaid' then coalesce(paid, 0) else 0 end`;
 
-/** Of a case whose part is being given back, the rest is asked of nobody. */
+/** Of a case whose part is being given back, the rest is not asked for. */
 const IS_OPEN = `(status = 'unpaid' and state <> 'refunding')`;
 
 const SUMS = `select created_at >= $3::date::timestamp at time zone $5 as is_now, count(*)::int as cases, sum(amount) as amount,
