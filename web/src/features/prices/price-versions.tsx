@@ -3,7 +3,6 @@ import type { PriceVersion } from '@porte/contracts/rating/price-version.js';
 import { useIntl } from 'react-intl';
 import { useConfirm } from '../../shared/feedback/confirm.js';
 import { Problem } from '../../shared/feedback/problem.js';
-import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { Section } from '../../shared/layout/section.js';
 import { useCan } from '../../shared/session/use-can.js';
@@ -80,6 +79,8 @@ export function PriceVersions({ serviceId }: { serviceId: string }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { data, error, refetch } = usePriceVersionsQuery(serviceId);
+  // What is added below the prices moves nothing.
+  if (!data && !error) return null;
   return (
     <Section title={formatMessage({ id: 'prices.versions' })}>
       {data ? (
@@ -95,10 +96,8 @@ export function PriceVersions({ serviceId }: { serviceId: string }) {
             <p className={styles.note}>{formatMessage({ id: 'prices.versions.note' })}</p>
           </>
         )
-      ) : error ? (
-        <Problem error={error} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows rows={3} columns={2} />
+        <Problem error={error} onRetry={() => void refetch()} />
       )}
     </Section>
   );

@@ -222,7 +222,7 @@ describe('the price table of a service', () => {
       expect.stringMatching(/^v2Vigente desde el .*Dalia Ochoa · 1 escalón$/),
       expect.stringMatching(/^v1.*Dalia Ochoa · 3 escalonesVolver a esta$/),
     ]);
-    await user.click(within(list).getByRole('button', { name: 'Volver a la versión 1' }));
+    await user.click(within(list).getByRole('button', { name: 'Volver a esta versión: 1' }));
     const dialog = await screen.findByRole('alertdialog');
     await user.click(within(dialog).getByRole('button', { name: 'Volver a esta' }));
     await waitFor(() =>
