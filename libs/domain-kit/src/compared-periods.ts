@@ -9,6 +9,9 @@ export interface Period {
   to: string;
 }
 
+/** Days of a period. */
+export const daysIn = ({ from, to }: Period): number => (instantOf(to) - instantOf(from)) / DAY_MS + 1;
+
 /**
  * The period of the same length before a period.
  * @returns null where a day is none, the end is before the start, or the period has more than `most` days
@@ -21,8 +24,8 @@ export function periodBefore({ from, to }: Period, most: number): Period | null 
 }
 
 /** The first day of each seven days of a period; the last ones may be fewer. */
-export function weekStarts({ from, to }: Period): string[] {
-  const [start, end] = [instantOf(from), instantOf(to)];
-  const weeks = Math.ceil((end - start + DAY_MS) / (7 * DAY_MS));
+export function weekStarts(period: Period): string[] {
+  const start = instantOf(period.from);
+  const weeks = Math.ceil(daysIn(period) / 7);
   return Array.from({ length: weeks }, (_, week) => dayOf(start + week * 7 * DAY_MS));
 }

@@ -106,6 +106,10 @@ export interface CostReplayRow {
   reason: ReplayReason | null;
 }
 
+/** How much more a price would be, in pesos; below 0 where it would be less. */
+export const replayedDifference = ({ charged, would_be }: { charged: number; would_be: number }): number =>
+  Math.round((would_be - charged) * 100) / 100;
+
 /** Which rows of a simulation are listed. */
 export const REPLAYED_ROWS = ['all', 'more', 'less', 'same', 'none'] as const;
 export type ReplayedRows = (typeof REPLAYED_ROWS)[number];

@@ -4,6 +4,7 @@ import {
   isGranted,
   MOST_ANSWERED_DAYS,
   REPLAY_PAGE,
+  replayedDifference,
   reportLimit,
   type CostReplayInput,
   type CostReplayRow,
@@ -11,7 +12,7 @@ import {
   type CostReplayView,
   type ReportFormat,
 } from '@porte/contracts';
-import { DomainError, newId, periodBefore } from '@porte/domain-kit';
+import { daysIn, DomainError, newId, periodBefore } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import { EXPORT_DUTY_CYCLE, Exports, EXPORT_SLICE } from '@porte/resource-kit';
@@ -28,8 +29,6 @@ const LISTED = 20;
 
 /** Simulations that a person may have in progress. */
 const MOST_RUNNING = 3;
-
-const DAY_MS = 86_400_000;
 
 /** Simulations of what labels would have cost. Each is seen by its person alone. */
 @Injectable()
@@ -143,10 +142,11 @@ export class CostReplays {
       );
       const last = rows.at(-1);
       if (!last) return;
-      yield rows.map(row => ({
+      yield rows.map(({ would_be, ...row }) => ({
         ...row,
+        would_be,
         labelled_at: new Date(row.labelled_at),
-        difference: row.would_be === null ? null : Math.round((row.would_be - row.charged) * 100) / 100,
+        difference: would_be === null ? null : replayedDifference({ charged: row.charged, would_be }),
       }));
       after = last.position;
       await throttle.pause();
@@ -158,7 +158,7 @@ export class CostReplays {
     if (role === 'developer') return;
     const [setting] = await this.references.where<{ value: string | null }>(tx, 'setting', { key: 'report_limit' });
     const max = reportLimit(setting?.value);
-    if ((Date.parse(to) - Date.parse(from)) / DAY_MS + 1 > max) throw new DomainError('report_too_long', { max });
+    if (daysIn({ from, to }) > max) throw new DomainError('report_too_long', { max });
   }
 
   private async find(tx: Tx, actor: Actor, id: string, lock = ''): Promise<CostReplayProcessRow> {

@@ -13,6 +13,7 @@ import { REPORT_FORMATS, type ReportFormat } from '@porte/contracts/reports/repo
 import {
   REPLAY_PAGE,
   REPLAYED_ROWS,
+  replayedDifference,
   type CostReplaySummary,
   type CostReplayView,
   type ReplayedRows,
@@ -74,7 +75,7 @@ function Totals({ summary }: { summary: CostReplaySummary }) {
   const { charged, would_be, margin, priced, labels, more, less, same } = summary;
   const figures = [
     ['charged', money(charged), formatMessage({ id: 'cost_replay.labels' }, { labels: number(priced, 0) })],
-    ['would_be', money(would_be), signed(Math.round((would_be - charged) * 100) / 100)],
+    ['would_be', money(would_be), signed(replayedDifference(summary))],
     ...(margin
       ? [
           [
@@ -192,7 +193,7 @@ function Sums({ id, sums }: { id: 'services' | 'customers'; sums: readonly Repla
             number(labels, 0),
             money(charged),
             money(would_be),
-            signed(Math.round((would_be - charged) * 100) / 100),
+            signed(replayedDifference({ charged, would_be })),
           ],
         }))}
       />
@@ -301,7 +302,9 @@ function Labels({ id }: { id: string }) {
                 kg(row.paid_kg),
                 money(row.charged),
                 row.would_be === null ? textOf(row.reason ?? '') : money(row.would_be),
-                row.would_be === null ? '' : signed(Math.round((row.would_be - row.charged) * 100) / 100),
+                row.would_be === null
+                  ? ''
+                  : signed(replayedDifference({ charged: row.charged, would_be: row.would_be })),
               ],
             }))}
           />
