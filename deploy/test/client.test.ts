@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { eachRow, PorteError, porteClient, type PorteClient, type PorteSchemas } from '@porte/client';
+import { eachRow, PorteError, porteClient, type PorteClient } from '@porte/client';
 import { DEMO_PASSWORD } from '../src/demo/people.js';
 import { DescribedAnswers } from './described-answers.js';
 import { startPorte, type Porte } from './porte.js';
-import { BOX, Visitor } from './visitor.js';
+import { anEnd, BOX, Visitor } from './visitor.js';
 
 jest.setTimeout(180_000);
 
@@ -25,19 +25,6 @@ const SCOPES = [
   'stores.read',
   'money.read',
 ];
-
-const anAddress = (postal_code: string): PorteSchemas['AddressInput'] => ({
-  name: 'Ana Núñez',
-  email: 'ana@example.com',
-  phone: '5512345678',
-  country_code: 'MX',
-  state: 'Ciudad de México',
-  street: 'Av. Juárez',
-  number: '20',
-  neighborhood: 'Centro',
-  city: 'Cuauhtémoc',
-  postal_code,
-});
 
 describe('the client for programs', () => {
   let porte: Porte;
@@ -65,7 +52,7 @@ describe('the client for programs', () => {
 
   async function aPackedShipment(): Promise<string> {
     const { data: draft } = await client.POST('/api/shipments', {
-      body: { shipment: { origin_attributes: anAddress('06000'), destination_attributes: anAddress('64000') } },
+      body: { shipment: { origin_attributes: anEnd('06000'), destination_attributes: anEnd('64000') } },
     });
     const { id } = draft!.data;
     await client.POST('/api/shipments/{id}/parcels', {
@@ -75,7 +62,7 @@ describe('the client for programs', () => {
     return id;
   }
 
-  it('has the types of the API as it is described (`npm run docs` writes them)', async () => {
+  it('the client has the types that the API description has now (`npm run docs` writes them)', async () => {
     const { body } = await Visitor.anonymous(porte.url).get('/api/openapi.json');
     const made = spawnSync(process.execPath, [path.join(ROOT, 'tools/docs/client-schema.mjs')], {
       input: JSON.stringify(body),
@@ -87,7 +74,7 @@ describe('the client for programs', () => {
     expect(readFileSync(SCHEMA, 'utf8') === made.stdout).toBe(true);
   });
 
-  it('sells one label for a purchase that is sent twice, and tells its price, its balance and what happened', async () => {
+  it('a purchase that is sent twice sells one label, and is found in the balance, the timeline and the movements', async () => {
     const before = (await client.GET('/api/registrations')).data!.data as { balance: number };
     const id = await aPackedShipment();
     const rates = (await client.GET('/api/shipments/{id}/rates', { params: { path: { id } } })).data!;
@@ -109,7 +96,7 @@ describe('the client for programs', () => {
     expect(movements.data!.data.filter(({ shipment_id }) => shipment_id === id)).toHaveLength(1);
   });
 
-  it('walks through a list by its pages', async () => {
+  it('each row of a list is read once, page by page', async () => {
     const shown: string[] = [];
     for await (const { id } of eachRow(
       async after =>
@@ -123,7 +110,7 @@ describe('the client for programs', () => {
 
   it('keeps addresses and templates, and lists what a shop has', async () => {
     const { data: saved } = await client.POST('/api/addresses', {
-      body: { address: { ...anAddress('06000'), aka: 'Bodega' } },
+      body: { address: { ...anEnd('06000'), aka: 'Bodega' } },
     });
     const { id } = saved!.data;
     const params = { path: { id } };

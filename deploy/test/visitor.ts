@@ -74,7 +74,8 @@ export class Visitor {
   }
 }
 
-const end = (postal_code: string, change = {}) => ({
+/** One end of a shipment, in this postal code. */
+export const anEnd = (postal_code: string, change = {}) => ({
   name: 'Ana Núñez',
   company: 'Ñandú',
   email: 'ana@example.com',
@@ -112,7 +113,7 @@ export async function aPackedShipment(
   { to = '64000', parcel = BOX as object, destination = {} } = {},
 ): Promise<string> {
   const draft = await visitor.post('/api/shipments', {
-    shipment: { origin_attributes: end('06000'), destination_attributes: end(to, destination), source: 'app' },
+    shipment: { origin_attributes: anEnd('06000'), destination_attributes: anEnd(to, destination), source: 'app' },
   });
   if (draft.status !== 201) throw new Error(JSON.stringify(draft.body));
   const packed = await visitor.post(`/api/shipments/${draft.body.data.id}/parcels`, { parcel });
