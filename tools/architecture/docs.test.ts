@@ -42,7 +42,7 @@ describe('docs/architecture.md', () => {
 });
 
 describe('libs/contracts/src/api/view-schemas.ts', () => {
-  it('has the schemas of the types that the API answers (`npm run docs` writes them)', () => {
+  it('the API description has the schemas of the types that services answer (`npm run docs` writes them)', () => {
     const file = 'libs/contracts/src/api/view-schemas.ts';
     const made = spawnSync(process.execPath, [path.join(root, 'tools/docs/view-schemas.mjs')], { encoding: 'utf8' });
     expect(made.stderr).toBe('');

@@ -40,7 +40,7 @@ function aClient(...answers: (Response | Error)[]) {
 }
 
 describe('a call of the client', () => {
-  it('is sent again with the same key and body after a lost connection and a busy server', async () => {
+  it('a call is sent again with the same key and body after a lost connection and a busy server', async () => {
     const bought = { data: { shipment: { id: SHIPMENT }, user: { balance: 10 } } };
     const { client, sent, waited } = aClient(
       new TypeError('fetch failed'),
@@ -56,13 +56,13 @@ describe('a call of the client', () => {
     expect(waited).toEqual([500, 2000]);
   });
 
-  it('keeps the key that its caller gives, and carries the API key', async () => {
+  it('a call keeps the idempotency key that its caller gives, and carries the API key', async () => {
     const { client, sent } = aClient(json(200, { data: {} }));
     await client.POST('/api/shipments/{id}/rates', { ...choice, headers: { 'Idempotency-Key': 'order-7' } });
     expect(sent).toMatchObject([{ key: 'order-7', authorization: 'Bearer pk_live_x' }]);
   });
 
-  it('is not sent again after a refusal, which it throws with code and numbers', async () => {
+  it('a call is not sent again after a refusal, which it throws with code and numbers', async () => {
     const { client, sent } = aClient(json(402, problem('insufficient_balance', { missing: 38.5 })));
     await expect(client.POST('/api/shipments/{id}/rates', choice)).rejects.toMatchObject({
       status: 402,
@@ -74,7 +74,7 @@ describe('a call of the client', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('gives up after its attempts, with the last answer, also where it is no answer of the API', async () => {
+  it('a call gives up after its attempts, with the last answer, also where it is no answer of the API', async () => {
     const busy = () => new Response('<html>', { status: 503, headers: { 'retry-after': '1' } });
     const { client, sent } = aClient(busy(), busy(), busy(), busy());
     await expect(client.GET('/api/shipments')).rejects.toMatchObject({ status: 503, code: 'http_503' });

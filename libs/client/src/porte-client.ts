@@ -34,7 +34,7 @@ const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(r
  * A client of the API for programs. Each POST and PUT carries an `Idempotency-Key`: the header that the call gives, else a new one; so a call
  * whose answer was lost is sent again without a second effect. Calls that fail throw.
  *
- * A purchase may answer 202: it goes on, and its money is held. The same call again, with its key, tells the present state.
+ * A purchase may answer 202: it is still running, and its amount is on hold. The same call with the same key answers its state at that time.
  * @throws PorteError of a call, if the answer is not a success
  */
 export function porteClient(options: PorteClientOptions): PorteClient {

@@ -59,17 +59,17 @@ const anything: Schema = { type: 'object', additionalProperties: true };
 /**
  * A field of a union such as `string | null` is an `Object` at run time, which says nothing where its rules already say more.
  */
-function plainField(field: Schema): Schema {
+function withoutObjectReference(field: Schema): Schema {
   const { $ref, ...rules } = field;
   return $ref === `${PREFIX}Object` && Object.keys(rules).length > 0 ? rules : field;
 }
 
-const withPlainFields = (schema: Schema): Schema => ({
+const withoutObjectReferences = (schema: Schema): Schema => ({
   ...schema,
   properties: Object.fromEntries(
     Object.entries((schema['properties'] ?? {}) as Record<string, Schema>).map(([name, field]) => [
       name,
-      plainField(field),
+      withoutObjectReference(field),
     ]),
   ),
 });
@@ -102,7 +102,9 @@ export function schemasFor(paths: object, inputs: readonly Type[]): Record<strin
   const waiting = namesIn(paths);
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (found[name] || !all[name]) continue;
-    found[name] = open.has(all[name]) ? all[name] : { ...withPlainFields(all[name]), additionalProperties: false };
+    found[name] = open.has(all[name])
+      ? all[name]
+      : { ...withoutObjectReferences(all[name]), additionalProperties: false };
     waiting.push(...namesIn(found[name]));
   }
   return found;

@@ -33,7 +33,7 @@ export class OverweightPlansConsumer {
     });
   }
 
-  /** Answers what the case has paid. A plan that has taken all told so with its last instalment. */
+  /** Ends a plan and publishes what the case has paid. A plan that is paid in full needs no event here: its last instalment published one. */
   @On('overweight.plan_cancel_requested')
   async end({ data }: EventOf<'overweight.plan_cancel_requested'>, tx: Tx): Promise<void> {
     const { overweight_id, owner_id, plan_id } = data;

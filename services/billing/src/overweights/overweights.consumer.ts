@@ -82,6 +82,7 @@ export class OverweightsConsumer {
       left = left.minus(amount);
     }
     const id = derivedId('overweight refund', data.overweight_id);
+    // Each part has published its balance.
     const answer = { ...last!, amount: Money.of(data.amount).minus(left), applied: false };
     await tx.publish('balance.overweight_refunded', data.owner_id, await movementFact(tx, data, id, answer));
   }
