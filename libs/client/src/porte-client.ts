@@ -65,6 +65,8 @@ async function send(request: Request, options: PorteClientOptions): Promise<Resp
       const answer = await fetch(request.clone());
       const after = secondsToWait(answer);
       if (isLast || after === undefined) return answer;
+      // An unread answer would keep its connection.
+      await answer.body?.cancel();
       await wait(Math.min(after * 1000, LONGEST_WAIT_MS));
     } catch (error) {
       if (isLast || request.signal.aborted) throw error;
