@@ -7,9 +7,9 @@ const useStyles = makeStyles({ error: { color: tokens.colorPaletteRedForeground1
 export function PasskeyEntry(props: PasskeyUse) {
   const styles = useStyles();
   const problem = usePasskey(props);
-  return (
+  return problem ? (
     <div role="alert" className={styles.error}>
       {problem}
     </div>
-  );
+  ) : null;
 }
