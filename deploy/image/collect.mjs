@@ -65,8 +65,9 @@ const { fileList, warnings } = await nodeFileTrace(
   Object.values(entries).map(file => path.join(root, file)),
   { base: root, conditions: ['node', 'import', 'default'] },
 );
+// A file is parsed as a script first, and then as a module if it has words of modules.
 const fatal = [...warnings].filter(({ message }) =>
-  /Failed to resolve.*@porte|Failed to parse \S*\.[cm]?js /.test(message),
+  /Failed to resolve.*@porte|Failed to parse \S*\.[cm]?js as module/.test(message),
 );
 for (const { message } of fatal) console.error(message);
 if (fatal.length > 0) process.exit(1);
@@ -108,14 +109,16 @@ for (const name of readdirSync(path.join(root, 'node_modules/@porte'))) {
   mkdirSync(path.dirname(to), { recursive: true });
   symlinkSync(path.join('../..', workspace), to);
 }
-// read by name, when the page is opened
-if (service === 'gateway')
-  for (const file of [
+/** Read by name: when a page is opened, when a label is read. */
+const BY_NAME = {
+  gateway: [
     'web/dist',
     'node_modules/swagger-ui-dist/swagger-ui.css',
     'node_modules/swagger-ui-dist/swagger-ui-bundle.js',
-  ])
-    copy(file);
+  ],
+  shipments: ['node_modules/zxing-wasm/dist/reader/zxing_reader.wasm'],
+};
+for (const file of BY_NAME[service] ?? []) copy(file);
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 // a build that was told no revision says its release
 for (const [name, file] of Object.entries(entries))

@@ -167,6 +167,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   // and users whose account allows it, which none here has
   'POST /shipments/export_csv': { only: ['developer'] },
   'POST /shipments/upload_label': ['create', 'ManualShipment'],
+  'POST /shipments/read_label': ['create', 'ManualShipment'],
   'GET /shipments/app_logo': ['read', 'Setting'],
   'POST /shipments/app_logo': ['update', 'Setting'],
   'DELETE /shipments/app_logo': ['update', 'Setting'],

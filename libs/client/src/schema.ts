@@ -2769,6 +2769,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shipments/read_label": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["ManualLabels_read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shipments/reports": {
         parameters: {
             query?: never;
@@ -5608,6 +5624,7 @@ export interface components {
         TransactionStatus: "pending" | "cleared" | "canceled";
         /** @enum {string} */
         TransactionType: "deposit" | "withdraw";
+        UnreadLabelInput: unknown;
         UserCarrierChange: {
             service_ids: string[];
         };
@@ -15759,6 +15776,45 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description The error, in the language of Accept-Language */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    ManualLabels_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UnreadLabelInput"] & {
+                    "files[]": string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            tracking_numbers?: string[];
+                        };
+                    };
                 };
             };
             /** @description The error, in the language of Accept-Language */

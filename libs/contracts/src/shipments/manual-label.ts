@@ -10,6 +10,15 @@ export class ManualLabelInput {
   @IsString() @Matches(TRACKING_NUMBER) tracking_number!: string;
 }
 
+/** A label whose tracking number is asked for: its form has nothing but the file. */
+export class UnreadLabelInput {}
+
+/** What the page of a label tells. */
+export interface LabelReading {
+  /** that it may have: none, one, or several where the page does not tell which one it is */
+  tracking_numbers: string[];
+}
+
 /** A label that Porte draws for a manual shipment. */
 export class NewLabelInput {
   @IsUUID() shipment_id!: string;

@@ -6,7 +6,7 @@ import { InjectClock, ObjectStore, type Actor, type UploadedFile } from '@porte/
 import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
 import { publishMove, publishShipmentEvent } from '../shipments/use-cases/publish-shipment.js';
 import { ReadShipment } from '../shipments/use-cases/read-shipment.js';
-import { cleanPdf } from './clean-pdf.js';
+import { cleanPdf } from './label-pdf.js';
 
 export class UploadLabel {
   constructor(
@@ -29,7 +29,7 @@ export class UploadLabelHandler implements ICommandHandler<UploadLabel, Shipment
 
   /**
    * @throws DomainError `not_found`, `wrong_state` for a shipment that is not a manual one or is not paid, `cancellation_in_progress`, `unsupported_media_type` for a
-   * file that is no label
+   * file that is no label, `timeout` for one that takes too long to read
    */
   async execute({ actor, input: { id, tracking_number }, file }: UploadLabel): Promise<ShipmentView> {
     const stored = await this.store.put(actor.tenant_id, await cleanPdf(file.bytes), 'pdf');

@@ -1,3 +1,4 @@
+import type { LabelReading } from '@porte/contracts/shipments/manual-label.js';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { api } from '../../../shared/api/api.js';
 
@@ -37,6 +38,15 @@ const manualLabelApi = api.injectEndpoints({
       transformResponse: (answer: { data: Shipment }) => answer.data,
       invalidatesTags: (_answer, error) => (error ? [] : ['shipments', 'dashboard']),
     }),
+    /** The tracking numbers that the page of a label may have. */
+    readLabel: build.mutation<LabelReading, File>({
+      query: file => {
+        const form = new FormData();
+        form.append('files[]', file);
+        return { url: 'shipments/read_label', method: 'POST', body: form };
+      },
+      transformResponse: (answer: { data: LabelReading }) => answer.data,
+    }),
     /** Has Porte draw the label of a manual shipment. */
     generateLabel: build.mutation<Shipment, Generation>({
       query: ({ shipmentId, trackingNumber, idempotencyKey }) => ({
@@ -62,4 +72,5 @@ const manualLabelApi = api.injectEndpoints({
   }),
 });
 
-export const { useUploadLabelMutation, useGenerateLabelMutation, useCorrectLabelMutation } = manualLabelApi;
+export const { useUploadLabelMutation, useReadLabelMutation, useGenerateLabelMutation, useCorrectLabelMutation } =
+  manualLabelApi;

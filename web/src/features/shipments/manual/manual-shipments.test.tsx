@@ -12,6 +12,7 @@ const aServer = (shipment: object): MockServer =>
   new MockServer()
     .on('GET shipments', listOf([shipment]))
     .on(`GET shipments/${SHIPMENT}`, { data: shipment })
+    .on('POST shipments/read_label', { data: { tracking_numbers: [] } })
     .on('POST shipments/upload_label', { data: paid({ generated_label: LABEL }) });
 
 const show = (at: string, server: MockServer) =>
@@ -56,6 +57,55 @@ describe('the page that brings a label', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar guía' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Este archivo no es una guía en PDF/);
     expect(screen.getByLabelText('Elegir archivo', { selector: 'input' })).toBeTruthy();
+  });
+
+  const readAs = async (answer: object, typed = '') => {
+    const server = aServer(paid()).on('POST shipments/read_label', answer);
+    const { user, place } = await show(UPLOAD, server);
+    await user.upload(await screen.findByLabelText('Elegir archivo', { selector: 'input' }), aPdf());
+    const number = await screen.findByLabelText<HTMLInputElement>(/^Número de guía/);
+    if (typed) await user.type(number, typed);
+    return { server, user, place, number };
+  };
+  const numbers = (...found: string[]) => ({ data: { tracking_numbers: found } });
+  const saved = (server: MockServer) =>
+    server.sent('POST shipments/upload_label').map(({ body }) => (body as FormData).get('tracking_number'));
+
+  it('the upload of a label writes the only number of its page into the empty field', async () => {
+    const { server, user, number, place } = await readAs(numbers('4055123456'));
+    await waitFor(() => expect(number.value).toBe('4055123456'));
+    await screen.findByText(/^Es el número que se lee en la guía/);
+    await user.click(screen.getByRole('button', { name: 'Guardar guía' }));
+    await waitFor(() => expect(place()).toBe('/manual-shipments'));
+    expect(saved(server)).toEqual(['4055123456']);
+  });
+
+  it('the upload of a label keeps a typed number, and asks before it is saved beside another one on the page', async () => {
+    const { server, user, number } = await readAs(numbers('4055123456'), 'OTRO-77123');
+    await screen.findByText('En la guía se lee otro número:');
+    expect(number.value).toBe('OTRO-77123');
+    await user.click(screen.getByRole('button', { name: 'Guardar guía' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancelar' }));
+    expect(saved(server)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Usar 4055123456' }));
+    expect(number.value).toBe('4055123456');
+  });
+
+  it('the upload of a label chooses none of several numbers', async () => {
+    const { user, number } = await readAs(numbers('4055123456', 'JD014600006281'));
+    await screen.findByText(/^En la guía hay más de un número/);
+    expect(number.value).toBe('');
+    await user.click(screen.getByRole('button', { name: 'Usar JD014600006281' }));
+    expect(number.value).toBe('JD014600006281');
+  });
+
+  it('the upload of a label says when its page could not be read, and at once when its file is no label', async () => {
+    const { server, user } = await readAs(failure(503, 'timeout'));
+    await screen.findByText(/^No pudimos leer el número de la guía/);
+    server.on('POST shipments/read_label', failure(415, 'unsupported_media_type'));
+    await user.click(screen.getByRole('button', { name: 'Elegir otro archivo' }));
+    await user.upload(await screen.findByLabelText('Elegir archivo', { selector: 'input' }), aPdf());
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Este archivo no es una guía en PDF/);
   });
 
   it('the label of a carrier that gives a number alone is generated from that number', async () => {

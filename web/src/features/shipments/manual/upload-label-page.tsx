@@ -1,11 +1,12 @@
 import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import { MANUAL_LABEL_LIMIT, ManualLabelInput } from '@porte/contracts/shipments/manual-label.js';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useParams } from 'react-router-dom';
 import { isApiError, isMissing } from '../../../shared/api/api-error.js';
 import { useRow } from '../../../shared/api/resources.js';
+import { useConfirm } from '../../../shared/feedback/confirm.js';
 import { Problem } from '../../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
 import { DecisionSection } from '../../../shared/decisions/decision-section.js';
@@ -17,6 +18,7 @@ import { AppLink } from '../../../shared/routing/app-link.js';
 import { useCan } from '../../../shared/session/use-can.js';
 import { CorrectForm, GenerateForm, NumberField, useLabelSaved } from './label-number-form.js';
 import { useUploadLabelMutation } from './manual-label-api.js';
+import { isSameNumber, NumberReading, useNumberReading } from './number-reading.js';
 
 const useStyles = makeStyles({
   file: {
@@ -43,17 +45,37 @@ interface UploadFormProps {
   onOther(refusal: Refusal | null): void;
 }
 
+/** Asks before a number is saved that is not the one of the label, once the label is read. */
+function useDifferenceQuestion(read: () => Promise<readonly string[]>) {
+  const { formatMessage } = useIntl();
+  const confirm = useConfirm();
+  return async ({ tracking_number }: ManualLabelInput): Promise<boolean> => {
+    const numbers = await read();
+    if (numbers.length === 0 || numbers.some(number => isSameNumber(number, tracking_number))) return true;
+    const values = { number: tracking_number, read: numbers.join(', ') };
+    const word = (name: string): string => formatMessage({ id: `manual_shipments.difference.${name}` }, values);
+    return confirm({ title: word('title'), text: word('text'), verb: word('do'), isDestructive: false });
+  };
+}
+
 /** The tracking number of the chosen file, and what saves both. */
 function UploadForm({ shipment, file, onOther }: UploadFormProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const [upload] = useUploadLabelMutation();
+  const { numbers, error, ended } = useNumberReading(file);
+  const ask = useDifferenceQuestion(ended);
+  const unreadable = fileRefusal(error);
+  useEffect(() => {
+    if (unreadable) onOther(unreadable);
+  });
   const onSaved = useLabelSaved(shipment);
   const word = (name: string): string => formatMessage({ id: `manual_shipments.upload.${name}` });
   const form = useDtoForm<{ tracking_number: string }, ManualLabelInput, Shipment>({
     dto: ManualLabelInput,
     values: { tracking_number: '' },
     toInput: ({ tracking_number }) => ({ id: shipment.id, tracking_number: tracking_number.trim() }),
+    ask,
     save: async ({ id, tracking_number }, idempotencyKey) => {
       const answer = await upload({ id, trackingNumber: tracking_number, file, idempotencyKey });
       const refusal = fileRefusal(answer.error);
@@ -71,6 +93,7 @@ function UploadForm({ shipment, file, onOther }: UploadFormProps) {
         </Button>
       </div>
       <NumberField hint={word('tracking_number.hint')} />
+      <NumberReading numbers={numbers} isFailed={error !== undefined} />
     </DecisionSection>
   );
 }
