@@ -291,6 +291,12 @@ describe('stores', () => {
     await buy(shipment_id!);
     await eventually(() => shownBy(order).length === 1);
     expect(shownBy(order)).toEqual(['completed CRM0000001']);
+    const { tracking_page } = (await shop.show(shipment_id!)).generated_label;
+    expect(tracking_page).toMatch(/^\/t\//);
+    // This carrier has no page of its own.
+    expect(order.meta_data.find(({ key }) => key === '_tracking_link')!.value).toBe(
+      `https://porte.example${tracking_page}`,
+    );
     expect((await orderOf(order))!.state).toBe('shipped');
     const told = { operation: `PUT /wp-json/wc/v3/orders/${order.id}` };
     outside.system('woo').plan.script({ fault: { kind: 'server_error' }, on: told });
@@ -306,7 +312,9 @@ describe('stores', () => {
     await eventually(() => shownBy(order).length === 3);
     await synced(woo.order());
     expect(shownBy(order)).toHaveLength(3);
-    expect(woo.book.notes.filter(each => each.order === order.id)).toHaveLength(1);
+    // One for each label: the page of the canceled one shows the parcel no more.
+    const notes = woo.book.notes.filter(each => each.order === order.id).map(({ note }) => note);
+    expect([notes.length, new Set(notes).size]).toEqual([2, 2]);
   });
 
   it('a lost answer of the store is looked for, and its number sent once', async () => {

@@ -130,8 +130,18 @@ export class StoreOrders {
       external_id: order.external_id,
       tracking_number: label.tracking_number,
       carrier: rate.carrier_name,
-      tracking_url: label.tracking_url,
+      tracking_url: label.tracking_url ?? (await this.trackingPage(tx, order)),
     });
+  }
+
+  /** The tenant's own page of a parcel, for carriers that have none; at the host where the store was connected. */
+  private async trackingPage(tx: Tx, { store_id, shipment_id }: StoreOrderEntity): Promise<string | null> {
+    const [found] = await tx.query<{ page: string }>(
+      `select t.webhook_origin || '/t/' || s.tracking_code as page from stores t, shipments s
+      where t.tenant_id = $1 and t.id = $2 and s.tenant_id = $1 and s.id = $3`,
+      [tx.tenantId, store_id, shipment_id],
+    );
+    return found?.page ?? null;
   }
 
   /** The label of an order is void: it is to be shipped again, by a new draft. */
