@@ -5576,7 +5576,7 @@ export interface components {
         };
         StoreRule: {
             /** @enum {string} */
-            match: "sku_prefix" | "tag";
+            match: "sku" | "tag";
             value: string;
             length: number;
             width: number;

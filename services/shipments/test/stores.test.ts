@@ -353,10 +353,19 @@ describe('stores', () => {
     const order = woo.order();
     const { shipment_id } = await synced(order, ({ state }) => state === 'ready');
     const box = { length: 20, width: 20, height: 20, weight: 2 };
-    const rules = [{ match: 'sku_prefix', value: 'taz-', length: 40, width: 30, height: 20 }];
+    const rules = [{ match: 'sku', value: 'taz-01', length: 40, width: 30, height: 20 }];
     const changed = await call().put(`/api/stores/${store.id}`, { store: { box, rules } });
     expect(changed).toMatchObject({ status: 200, body: { data: { settings: { rules, notify: true } } } });
     expect((await shop.show(shipment_id!)).parcels).toMatchObject([{ length: 40, width: 30, weight: 0.8 }]);
+    const old = [{ match: 'sku_prefix', value: 'ta', length: 60, width: 30, height: 20 }];
+    await shop.sql(`update stores set settings = jsonb_set(settings, '{rules}', $2) where id = $1`, [
+      store.id,
+      JSON.stringify(old),
+    ]);
+    const { settings } = (await call().get(`/api/stores/${store.id}`)).body.data;
+    expect(settings.rules).toEqual([{ ...old[0], match: 'sku', value: 'ta*' }]);
+    expect((await call().put(`/api/stores/${store.id}`, { store: { rules: settings.rules } })).status).toBe(200);
+    expect((await shop.show(shipment_id!)).parcels).toMatchObject([{ length: 60 }]);
   });
 
   it('a new order is rated by the rule of its store, also after the rule changes, and nothing is bought', async () => {

@@ -2877,12 +2877,13 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       "match": {
         "type": "string",
         "enum": [
-          "sku_prefix",
+          "sku",
           "tag"
         ]
       },
       "value": {
-        "type": "string"
+        "type": "string",
+        "description": "the whole SKU or tag; a SKU that ends with `*` stands for all that begin so"
       }
     },
     "required": [

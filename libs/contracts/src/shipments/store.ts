@@ -55,8 +55,9 @@ export class StoreBox {
 
 /** The box of orders with such a product; the first rule that fits decides. */
 export class StoreRule extends StoreBox {
-  @IsIn(['sku_prefix', 'tag']) match: 'sku_prefix' | 'tag';
-  @IsFilled() @MaxLength(60) @NoCardNumber() value: string;
+  @IsIn(['sku', 'tag']) match: 'sku' | 'tag';
+  /** the whole SKU or tag; a SKU that ends with `*` stands for all that begin so */
+  @IsFilled() @MaxLength(80) @NoCardNumber() value: string;
 }
 
 /** How the rate of a new order is chosen: not at all, or by a rule of batches that customers have. */

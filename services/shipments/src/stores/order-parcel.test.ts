@@ -5,7 +5,7 @@ import type { MeasuredItem } from './store-order.entity.js';
 const SETTINGS: StoreSettings = {
   box: { length: 30, width: 25, height: 20, weight: null },
   rules: [
-    { match: 'sku_prefix', value: 'UNI-', length: 50, width: 40, height: 35 },
+    { match: 'sku', value: 'UNI-*', length: 50, width: 40, height: 35 },
     { match: 'tag', value: 'frágil', length: 40, width: 30, height: 30, weight: 5 },
   ],
   notify: true,
@@ -46,6 +46,17 @@ describe('the parcel of an order', () => {
   it('has the box of the first rule that fits, by SKU or by tag', () => {
     expect(packed([item(), item({ sku: 'uni-204' })])).toMatchObject({ length: 50, weight: 1.6 });
     expect(packed([item({ tags: ['Frágil'], weight: null })])).toMatchObject({ length: 40, weight: 5 });
+  });
+
+  it.each([
+    ['TAZ-01', 'taz-01 ', true],
+    ['TAZ-01', 'TAZ-012', false],
+    ['TAZ-01', null, false],
+    ['TAZ*', 'taz-01', true],
+    ['*', null, false],
+  ])('a rule of %s fits the SKU %s: %s', (value, sku, isFit) => {
+    const rules: StoreSettings['rules'] = [{ match: 'sku', value, length: 50, width: 40, height: 35 }];
+    expect(packed([item({ sku })], { ...SETTINGS, rules })!.length).toBe(isFit ? 50 : 30);
   });
 
   it('needs no box where a single product has sides of its own', () =>

@@ -6,12 +6,15 @@ const LONGEST_CONTENTS = 120;
 /** The lightest and the heaviest parcel, kg. */
 const [LIGHTEST, HEAVIEST] = [0.1, 1000];
 
+/** A SKU is that of the rule, or begins with what stands before its `*`. */
 const fits =
   ({ match, value }: StoreRule) =>
   ({ sku, tags }: MeasuredItem): boolean => {
     const wanted = value.trim().toLowerCase();
-    if (match === 'sku_prefix') return (sku ?? '').toLowerCase().startsWith(wanted);
-    return tags.some(tag => tag.toLowerCase() === wanted);
+    if (match === 'tag') return tags.some(tag => tag.toLowerCase() === wanted);
+    const known = sku?.trim().toLowerCase();
+    if (!known) return false;
+    return wanted.endsWith('*') ? known.startsWith(wanted.slice(0, -1)) : known === wanted;
   };
 
 /** A single product whose sides are known needs no box. */

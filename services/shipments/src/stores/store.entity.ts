@@ -1,7 +1,17 @@
-import type { AddressFact, StoreProvider, StoreSettings, StoreStatus } from '@porte/contracts';
+import type { AddressFact, StoreProvider, StoreRule, StoreSettings, StoreStatus } from '@porte/contracts';
 import { TenantRow } from '@porte/database-kit';
 import type { Actor } from '@porte/service-kit';
 import { Column, Entity } from 'typeorm';
+
+type KeptRule = StoreRule | (Omit<StoreRule, 'match'> & { match: 'sku_prefix' });
+
+/** Rules of 2.31 and before compare beginnings of SKUs, without a `*`: they are read as what is written so now, and kept so when their store is saved. */
+const readSettings = (kept: Omit<StoreSettings, 'rules'> & { rules: KeptRule[] }): StoreSettings => ({
+  ...kept,
+  rules: kept.rules.map(rule =>
+    rule.match === 'sku_prefix' ? { ...rule, match: 'sku', value: `${rule.value.trim()}*` } : rule,
+  ),
+});
 
 /** An online store of a customer. */
 @Entity('stores')
@@ -23,7 +33,7 @@ export class StoreEntity extends TenantRow {
   @Column('jsonb') params: Record<string, string>;
   /** where its parcels leave from */
   @Column('jsonb') origin: AddressFact;
-  @Column('jsonb') settings: StoreSettings;
+  @Column('jsonb', { transformer: { to: (kept: StoreSettings) => kept, from: readSettings } }) settings: StoreSettings;
   /** whose prices its orders are rated by: who set the rule; null where there is none */
   @Column('jsonb', { nullable: true }) rated_by: Actor | null;
   /** of our own pages, to which its webhooks come */

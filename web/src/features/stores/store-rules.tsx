@@ -10,7 +10,7 @@ import type { SettingsValues } from './store-settings-values.js';
 export const MOST_RULES = 50;
 
 const NEW_RULE: SettingsValues['rules'][number] = {
-  match: 'sku_prefix',
+  match: 'sku',
   value: '',
   length: null,
   width: null,
@@ -79,13 +79,13 @@ export function RuleFields() {
     clearErrors('rules');
     setValue('rules', next, { shouldDirty: true });
   };
-  const options = (['sku_prefix', 'tag'] as const).map(value => ({
+  const options = (['sku', 'tag'] as const).map(value => ({
     value,
     label: formatMessage({ id: `stores.rule.match.${value}` }),
   }));
   return (
     <>
-      {rules.map((_, at) => (
+      {rules.map((rule, at) => (
         <fieldset key={at} className={styles.rule}>
           <legend className={styles.legend}>
             <FormattedMessage id="stores.rule" values={{ number: at + 1 }} />
@@ -100,7 +100,8 @@ export function RuleFields() {
             <TextField
               name={`rules.${at}.value`}
               label={formatMessage({ id: 'stores.rule.value' })}
-              maxLength={60}
+              hint={rule.match === 'sku' ? formatMessage({ id: 'stores.rule.value.hint' }) : undefined}
+              maxLength={80}
               required
             />
           </div>

@@ -146,7 +146,7 @@ describe('the settings of a store', () => {
     const { user } = await renderAt('/stores/s1/edit', <StoreSettingsPage />, { server, role: 'customer', route });
     await user.click(await screen.findByRole('button', { name: 'Agregar regla' }));
     const rule = screen.getByRole('group', { name: 'Regla 1' });
-    await user.type(within(rule).getByLabelText(/SKU o etiqueta/), 'TAZ-');
+    await user.type(within(rule).getByLabelText(/SKU o etiqueta/), 'TAZ-*');
     await user.type(within(rule).getByLabelText(/Largo/), '40');
     await user.type(within(rule).getByLabelText(/Ancho/), '30');
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -156,7 +156,7 @@ describe('the settings of a store', () => {
     await user.selectOptions(await screen.findByRole('combobox', { name: /Elegir la tarifa/ }), 'La más barata');
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     const rate = { rule: 'cheapest', service_id: null };
-    const rules = [{ match: 'sku_prefix', value: 'TAZ-', length: 40, width: 30, height: 20, weight: null }];
+    const rules = [{ match: 'sku', value: 'TAZ-*', length: 40, width: 30, height: 20, weight: null }];
     await waitFor(() =>
       expect(bodiesOf(server, 'PUT stores/s1')).toEqual([
         { store: { name: 'Tienda de prueba', box: settings.box, rules, notify: false, rate } },
