@@ -6,6 +6,7 @@ import { freePort } from '@porte/local-servers/free-port.mjs';
 import { startKafka } from '@porte/local-servers/kafka.mjs';
 import { postmasterPid, startPostgres } from '@porte/local-servers/postgres.mjs';
 import { isAlive } from '@porte/local-servers/process-state.mjs';
+import bundlePackages from './bundle-packages.mjs';
 
 const home = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../.porte-test');
 
@@ -68,6 +69,7 @@ const skip = error => {
 
 export default async function globalSetup() {
   sweep();
+  await bundlePackages();
   const folder = path.join(home, String(process.pid));
   const kafka = await startTransport(folder).catch(skip);
   const server = await start(path.join(folder, 'data'));

@@ -20,7 +20,9 @@ function place(): string {
   mkdirSync(path.join(made, ADAPTERS), { recursive: true });
   for (const file of ['carrier-adapter.ts', 'a-purchase.fixture.ts'])
     cpSync(path.join(root, ADAPTERS, file), path.join(made, ADAPTERS, file));
-  const config = JSON.parse(readFileSync(path.join(root, 'jest.config.json'), 'utf8')) as Record<string, unknown>;
+  // what it names by its own folder lies in the clone's
+  const text = readFileSync(path.join(root, 'jest.config.json'), 'utf8').replaceAll('<rootDir>', root);
+  const config = JSON.parse(text) as Record<string, unknown>;
   const simulators = path.join(made, 'libs/simulators/src/index.ts');
   writeFileSync(
     path.join(made, 'jest.config.json'),

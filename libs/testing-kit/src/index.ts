@@ -1,6 +1,5 @@
 export { withConnection } from '@porte/service-kit';
 export * from './actors.js';
-export * from './adapters/describe-adapter.js';
 export * from './api-client.js';
 export * from './describe-contract.js';
 export * from './kill-once.js';

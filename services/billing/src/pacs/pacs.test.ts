@@ -1,6 +1,6 @@
 import { done, found } from '@porte/adapter-kit';
 import { startPacSimulator, type PacSimulator } from '@porte/simulators';
-import { describeAdapter } from '@porte/testing-kit';
+import { describeAdapter } from '@porte/testing-kit/adapters';
 import { PENDING } from '../cfdi/pac.js';
 import { stampedUuid } from '../cfdi/stamped-uuid.js';
 import { REQUEST, sealed } from './a-document.fixture.js';

@@ -1,6 +1,6 @@
 import { FixedClock } from '@porte/domain-kit';
 import { AMPM_ACCOUNT, ampmNumber, SimAmpm, startOutside, type Outside } from '@porte/simulators';
-import { describeAdapter } from '@porte/testing-kit';
+import { describeAdapter } from '@porte/testing-kit/adapters';
 import { aPurchase } from '../a-purchase.fixture.js';
 import type { CarrierContext, PickupRequest } from '../carrier-adapter.js';
 import { sampleParcel } from '../sample-parcel.js';

@@ -1,7 +1,7 @@
 import type { LookUp, Outcome } from '@porte/adapter-kit';
 import { FixedClock } from '@porte/domain-kit';
 import { startOutside, type Mount, type OutsideAnswer, type OutsideBook } from '@porte/simulators';
-import { describeAdapter, type OperationUnderTest } from '@porte/testing-kit';
+import { describeAdapter, type OperationUnderTest } from '@porte/testing-kit/adapters';
 import { aPurchase } from '../a-purchase.fixture.js';
 import type { BuyRequest, CarrierContext, PickupRequest } from '../carrier-adapter.js';
 import { sampleParcel } from '../sample-parcel.js';

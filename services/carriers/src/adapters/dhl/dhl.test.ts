@@ -1,6 +1,6 @@
 import { FixedClock } from '@porte/domain-kit';
 import { DHL_ACCOUNT, dhlNumber, SimDhl, startOutside, type Outside } from '@porte/simulators';
-import { describeAdapter } from '@porte/testing-kit';
+import { describeAdapter } from '@porte/testing-kit/adapters';
 import { aPurchase } from '../a-purchase.fixture.js';
 import type { CarrierContext, PickupRequest, RateRequest } from '../carrier-adapter.js';
 import { basicOf, buyCall, pickupCall, rateCall } from './build.js';

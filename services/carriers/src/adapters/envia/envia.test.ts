@@ -1,7 +1,7 @@
 import type { JournalEntry } from '@porte/adapter-kit';
 import { FixedClock } from '@porte/domain-kit';
 import { ENVIA_ACCOUNT, estafetaNumber, SimEnvia, startOutside, type Outside } from '@porte/simulators';
-import { describeAdapter } from '@porte/testing-kit';
+import { describeAdapter } from '@porte/testing-kit/adapters';
 import { aPurchase } from '../a-purchase.fixture.js';
 import type { CarrierContext, Pickup, PickupRequest, RateRequest } from '../carrier-adapter.js';
 import { carriersOf, serviceOf } from './build.js';

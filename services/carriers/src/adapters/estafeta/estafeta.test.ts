@@ -1,6 +1,6 @@
 import { FixedClock } from '@porte/domain-kit';
 import { ESTAFETA_ACCOUNT, SimEstafeta, startOutside, type Outside } from '@porte/simulators';
-import { describeAdapter } from '@porte/testing-kit';
+import { describeAdapter } from '@porte/testing-kit/adapters';
 import { aPurchase } from '../a-purchase.fixture.js';
 import type { CarrierContext, RateRequest } from '../carrier-adapter.js';
 import { EstafetaSoap } from './index.js';

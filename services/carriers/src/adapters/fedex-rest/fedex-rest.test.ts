@@ -1,6 +1,6 @@
 import { FixedClock, Money } from '@porte/domain-kit';
 import { FEDEX_ACCOUNT, SimFedex, startOutside, type Outside } from '@porte/simulators';
-import { describeAdapter } from '@porte/testing-kit';
+import { describeAdapter } from '@porte/testing-kit/adapters';
 import { aPurchase } from '../a-purchase.fixture.js';
 import type { CarrierContext, RateRequest } from '../carrier-adapter.js';
 import { FedexRest } from './index.js';

@@ -8,7 +8,7 @@ import {
   startOutside,
   type Outside,
 } from '@porte/simulators';
-import { describeAdapter } from '@porte/testing-kit';
+import { describeAdapter } from '@porte/testing-kit/adapters';
 import { aPurchase } from '../a-purchase.fixture.js';
 import type { BuyRequest, CarrierContext, RateRequest } from '../carrier-adapter.js';
 import { Numbers, type NumberOrder } from '../generic/numbers.js';

@@ -1,5 +1,5 @@
 import { startCarrierSimulator, DEFAULT_API_KEY } from '@porte/simulators';
-import { describeAdapter } from '@porte/testing-kit';
+import { describeAdapter } from '@porte/testing-kit/adapters';
 import { aPurchase } from '../a-purchase.fixture.js';
 import type { CarrierContext } from '../carrier-adapter.js';
 import { toShipmentRequest } from './build.js';

@@ -1,5 +1,5 @@
 import { SIM_BANXICO_TOKEN, startBanxicoSimulator } from '@porte/simulators';
-import { describeAdapter } from '@porte/testing-kit';
+import { describeAdapter } from '@porte/testing-kit/adapters';
 import { Banxico } from './index.js';
 import { manifest } from './manifest.js';
 import { rateOf } from './parse.js';

@@ -1,6 +1,6 @@
 import { Money, newId } from '@porte/domain-kit';
 import { startPaymentSimulator, type SimPayment } from '@porte/simulators';
-import { describeAdapter } from '@porte/testing-kit';
+import { describeAdapter } from '@porte/testing-kit/adapters';
 import { anOrder, DAYS, noonClock } from '../an-order.fixture.js';
 import { MercadoPago } from './index.js';
 import { manifest } from './manifest.js';

@@ -1,7 +1,7 @@
 import type { Outcome } from '@porte/adapter-kit';
 import { Money, newId } from '@porte/domain-kit';
 import { startPaymentSimulator } from '@porte/simulators';
-import { describeAdapter } from '@porte/testing-kit';
+import { describeAdapter } from '@porte/testing-kit/adapters';
 import { anOrder, DAYS, noonClock } from '../an-order.fixture.js';
 import { Openpay } from './index.js';
 import { manifest } from './manifest.js';

@@ -1,6 +1,6 @@
 import { Money, newId } from '@porte/domain-kit';
 import { startPaymentSimulator, type SimPaypalOrder } from '@porte/simulators';
-import { describeAdapter } from '@porte/testing-kit';
+import { describeAdapter } from '@porte/testing-kit/adapters';
 import { anOrder, DAYS, NOON, noonClock } from '../an-order.fixture.js';
 import { Paypal } from './index.js';
 import { manifest } from './manifest.js';

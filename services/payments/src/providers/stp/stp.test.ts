@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { FixedClock } from '@porte/domain-kit';
 import { startPaymentSimulator } from '@porte/simulators';
-import { describeAdapter } from '@porte/testing-kit';
+import { describeAdapter } from '@porte/testing-kit/adapters';
 import { DAYS, noonClock } from '../an-order.fixture.js';
 import type { ListedPayment } from '../payment-provider.js';
 import { stpDepositId, transferOf } from './charge.js';

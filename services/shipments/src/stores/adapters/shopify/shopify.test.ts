@@ -7,7 +7,7 @@ import {
   type Outside,
   type SimShopifyOrder,
 } from '@porte/simulators';
-import { describeAdapter } from '@porte/testing-kit';
+import { describeAdapter } from '@porte/testing-kit/adapters';
 import type { OrderCursor, StoreAccount, StoreContext, TrackingUpdate } from '../store-adapter.js';
 import { Shopify } from './index.js';
 import { manifest, SCOPES, TOPICS } from './manifest.js';

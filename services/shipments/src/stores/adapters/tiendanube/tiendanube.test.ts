@@ -1,6 +1,6 @@
 import { FixedClock } from '@porte/domain-kit';
 import { NUBE_APP, SimTiendaNube, startOutside, type Outside, type SimNubeOrder } from '@porte/simulators';
-import { describeAdapter } from '@porte/testing-kit';
+import { describeAdapter } from '@porte/testing-kit/adapters';
 import type { OrderCursor, StoreAccount, StoreContext, TrackingUpdate } from '../store-adapter.js';
 import { TiendaNube } from './index.js';
 import { EVENTS, manifest } from './manifest.js';

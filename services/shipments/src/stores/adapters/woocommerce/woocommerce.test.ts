@@ -1,6 +1,6 @@
 import { FixedClock } from '@porte/domain-kit';
 import { SimWooCommerce, startOutside, WOO_KEYS, type Outside } from '@porte/simulators';
-import { describeAdapter } from '@porte/testing-kit';
+import { describeAdapter } from '@porte/testing-kit/adapters';
 import type { OrderCursor, StoreAccount, StoreContext, TrackingUpdate } from '../store-adapter.js';
 import { WooCommerce } from './index.js';
 import { manifest } from './manifest.js';
