@@ -17,6 +17,9 @@ const SERVICES_OF: Readonly<Record<MoneyWay, readonly ServiceName[]>> = {
 /** Failpoints of the kits, which lie in every service. */
 const OF_KITS = /^(commit|publish|outbox|deliver|handle|acknowledge)\./;
 
+/** What a transport does in its own way: commits, publishes, deliveries and acknowledgements of events. */
+export const EVENT_FAILPOINTS: readonly Failpoint[] = FAILPOINTS.filter(name => OF_KITS.test(name));
+
 type Places = readonly (readonly [beginning: string, services: readonly ServiceName[]])[];
 
 /** Failpoints whose names begin so lie in these services alone; the first that fits counts. */

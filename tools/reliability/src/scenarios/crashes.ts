@@ -1,4 +1,5 @@
 import type { FaultMix } from '@porte/simulators';
+import { EVENT_FAILPOINTS } from '../failpoint-places.js';
 import { REAL_CODES } from '../real-carriers/accounts.js';
 import type { Scenario } from './scenario.js';
 import { QUICK } from './rest.js';
@@ -13,6 +14,9 @@ const ordinary = (seed: string): FaultMix => ({
   ],
 });
 
+/** Carriers of the harness that a lost answer can be asked about. */
+const ASKED = ['HarnessLookup', 'HarnessSettling', 'HarnessIdempotent', 'GenericCarrier'] as const;
+
 /** death at every named place, and at any moment. */
 export const crashes: readonly Scenario[] = [
   {
@@ -22,9 +26,22 @@ export const crashes: readonly Scenario[] = [
     orders: { ci: 2_000, full: 10_000 },
     ordersOnKafka: 2_000,
     customers: 12,
-    mix: { carriers: ['HarnessLookup', 'HarnessSettling', 'HarnessIdempotent', 'GenericCarrier'], canceled: 0.15 },
+    mix: { carriers: ASKED, canceled: 0.15 },
     carrier: ordinary,
     fault: { kind: 'failpoints', hits: { ci: 2, full: 20 } },
+    env: QUICK,
+    drainSeconds: 90,
+  },
+  {
+    name: 'event-failpoints',
+    id: 'R-01',
+    about: 'the same deaths where events are committed, published, delivered and acknowledged alone',
+    orders: { ci: 250, full: 2_000 },
+    onDemand: true,
+    customers: 12,
+    mix: { carriers: ASKED, canceled: 0.15 },
+    carrier: ordinary,
+    fault: { kind: 'failpoints', hits: { ci: 1, full: 20 }, only: EVENT_FAILPOINTS },
     env: QUICK,
     drainSeconds: 90,
   },
