@@ -34,7 +34,7 @@ const write = (file, text) => {
 };
 
 /**
- * Bundles Nest, TypeORM and what else services are made of into one CommonJS file, with a small module for each package. Jest reads every module anew for each
+ * Bundles Nest, TypeORM and what else services are made of into one CommonJS file, with a small module for each package. Jest reads every module again for each
  * suite, 2,000 of theirs among 2,700: from one file they start in half the time. A package is run when it is first asked for, as it would be without the bundle.
  */
 export default async function bundlePackages() {
