@@ -81,8 +81,11 @@ describe('the page that brings a label', () => {
   });
 
   it('the upload of a label keeps a typed number, and asks before it is saved beside another one on the page', async () => {
-    const { server, user, number } = await readAs(numbers('4055123456'), 'OTRO-77123');
+    const reading = Promise.withResolvers<object>();
+    const { server, user, number } = await readAs(() => reading.promise, 'OTRO-77123');
+    reading.resolve(numbers('4055123456'));
     await screen.findByText('En la guía se lee otro número:');
+    await screen.findByRole('button', { name: 'Usar 4055123456' });
     expect(number.value).toBe('OTRO-77123');
     await user.click(screen.getByRole('button', { name: 'Guardar guía' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancelar' }));
