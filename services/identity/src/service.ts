@@ -61,6 +61,7 @@ import { GrantCarrierManifests1795518800001 } from './migrations/1795518800001-g
 import { LimitSubUsers1795518800301 } from './migrations/1795518800301-limit-sub-users.js';
 import { GrantPermissions1795518700601 } from './migrations/1795518700601-grant-permissions.js';
 import { NotifyOfWebhooks1795518700402 } from './migrations/1795518700402-notify-of-webhooks.js';
+import { NotifyOfPriceDrafts1795519000102 } from './migrations/1795519000102-notify-of-price-drafts.js';
 import { NotifyOfPlans1795518900303 } from './migrations/1795518900303-notify-of-plans.js';
 import { GrantWebhooks1795518700403 } from './migrations/1795518700403-grant-webhooks.js';
 import { CreatePasskeys1795518900101 } from './migrations/1795518900101-create-passkeys.js';
@@ -148,6 +149,7 @@ export const identityService: ServiceDefinition = {
     CreateSecondFactors1795518700502,
     CreatePasskeys1795518900101,
     NotifyOfPlans1795518900303,
+    NotifyOfPriceDrafts1795519000102,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

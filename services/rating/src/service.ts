@@ -7,6 +7,10 @@ import { ForgetRemovedRows1795503912701 } from './migrations/1795503912701-forge
 import { CreateLostQuotes1795518800450 } from './migrations/1795518800450-create-lost-quotes.js';
 import { CreatePriceVersions1795518900401 } from './migrations/1795518900401-create-price-versions.js';
 import { NumberFirstPrices1795518900402 } from './migrations/1795518900402-number-first-prices.js';
+import { CreatePriceDrafts1795519000101 } from './migrations/1795519000101-create-price-drafts.js';
+import { priceDraftProcess } from './price-drafts/price-draft.process.js';
+import { PriceDraftsController } from './price-drafts/price-drafts.controller.js';
+import { PriceDraftsModule } from './price-drafts/price-drafts.module.js';
 import { PriceVersions } from './price-versions/price-versions.js';
 import { PriceVersionsController } from './service-prices/price-versions.controller.js';
 import { RestorePricesHandler } from './service-prices/use-cases/restore-prices.js';
@@ -38,8 +42,10 @@ const features = [
   RatingModule,
   {
     ...servicePrices,
+    imports: [...(servicePrices.imports ?? []), PriceDraftsModule],
     controllers: [
       PriceVersionsController,
+      PriceDraftsController,
       PriceTablesController,
       RemovedRowsConsumer,
       ...(servicePrices.controllers ?? []),
@@ -65,8 +71,12 @@ export const ratingService: ServiceDefinition = {
     CreateLostQuotes1795518800450,
     CreatePriceVersions1795518900401,
     NumberFirstPrices1795518900402,
+    CreatePriceDrafts1795519000101,
   ],
   references: FOLLOWED_MODELS,
 };
+
+/** The processes of this service, for the docs. */
+export const ratingProcesses = [priceDraftProcess];
 
 export { quoteSchema } from './rates/rate.schema.js';

@@ -1,5 +1,16 @@
-import type { PricedFact, PriceVersion, RateFact, ReplayedParcel, ReplayedPrice, ReplayPrices } from '@porte/contracts';
-import { withConnection } from '@porte/testing-kit';
+import type {
+  PriceDraft,
+  PriceDraftView,
+  PricedFact,
+  PriceVersion,
+  RateFact,
+  ReplayedParcel,
+  ReplayedPrice,
+  ReplayPrices,
+} from '@porte/contracts';
+import { Processes } from '@porte/process-kit';
+import type { Actor } from '@porte/service-kit';
+import { recordEvents, withConnection } from '@porte/testing-kit';
 import {
   aCarrier,
   admin,
@@ -263,5 +274,221 @@ describe('versions of prices', () => {
     const app = network.porte.database.appUrl;
     for (const sql of ['update price_versions set number = 9', 'delete from price_versions'])
       await expect(withConnection(app, client => client.query(sql))).rejects.toMatchObject({ code: '42501' });
+  });
+
+  describe('drafts of prices', () => {
+    const api = '/api/service_prices/drafts';
+    const DAY_MS = 86_400_000;
+    /** by the clock of the database, which decides when a draft is due */
+    let started: Date;
+    const inDays = (days: number) => new Date(started.getTime() + days * DAY_MS).toISOString();
+    const create = async (service: string, as: Actor = developer): Promise<PriceDraftView> =>
+      (await network.porte.as(as).post(api, { price_draft: { service_id: id(service), note: 'December' } })).body.data;
+    const edit = async (
+      { id: draft, revision }: PriceDraft,
+      rows: object[],
+      removed: number[] = [],
+      as: Actor = developer,
+    ) => network.porte.as(as).put(`${api}/${draft}`, { price_draft: { revision, rows, removed } });
+    const edited = async (service: string, rows: object[], removed: number[] = []): Promise<PriceDraftView> =>
+      (await edit(await create(service), rows, removed)).body.data;
+    const publish = ({ id: draft, revision, current }: PriceDraftView, more: object = {}, as: Actor = developer) =>
+      network.porte
+        .as(as)
+        .post(`${api}/${draft}/publish`, { price_draft: { revision, over: current.number, ...more } });
+    const show = async ({ id: draft }: PriceDraft, as: Actor = developer): Promise<PriceDraftView> =>
+      (await network.porte.as(as).get(`${api}/${draft}`)).body.data;
+    const step = (days: number) =>
+      network.porte.service
+        .get(Processes)
+        .step({ now: new Date(started.getTime() + days * DAY_MS), process: 'price_draft' });
+    const live = async (service: string) =>
+      (
+        (await network.porte.as(developer).get(`/api/service_prices?where[service_id]=${id(service)}&order=kg asc`))
+          .body.data as { kg: number; price: number }[]
+      ).map(({ kg, price }) => [kg, price]);
+    const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
+      status,
+      body.error?.code,
+    ];
+
+    beforeAll(async () => {
+      started = await withConnection(
+        network.porte.database.superuserUrl,
+        async client => (await client.query('select now() as now')).rows[0].now as Date,
+      );
+      await network.publish('service', aService('Drafted', 'Road'));
+      await save('Drafted', [row(1, 80), row(5, 120)]);
+    });
+
+    it('drafts change no price until they are published, and become one version with their author and note', async () => {
+      const draft = await edited('Drafted', [row(5, 130), row(10, 190)], [1]);
+      expect(draft).toMatchObject({ state: 'open', revision: 2, note: 'December', author: { name: 'Dalia Ochoa' } });
+      expect(draft.rows.map(({ kg, price }) => [kg, price])).toEqual([
+        [5, 130],
+        [10, 190],
+      ]);
+      const before = await versions('Drafted');
+      expect([draft.made_from, draft.current.number, before.length]).toEqual([1, 1, 1]);
+      const answers = await Promise.all([publish(draft), publish(draft), publish(draft)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      await network.settled();
+      expect(await live('Drafted')).toEqual([
+        [5, 130],
+        [10, 190],
+      ]);
+      const [version, ...earlier] = await versions('Drafted');
+      expect(earlier).toHaveLength(1);
+      expect(version).toMatchObject({ number: 2, note: 'December', author: { name: 'Dalia Ochoa' } });
+      expect(await show(draft)).toMatchObject({ state: 'published', number: 2 });
+      expect((await bought('Drafted')).priced!.version).toBe(2);
+      expect((await restore('Drafted', 1)).status).toBe(200);
+      expect(await live('Drafted')).toEqual([
+        [1, 80],
+        [5, 120],
+      ]);
+    });
+
+    it('drafts are not published over a table that was changed after the comparison, not even in the same moment', async () => {
+      const draft = await edited('Drafted', [row(1, 81)]);
+      await save('Drafted', [row(5, 125)]);
+      expect(codeOf(await publish(draft))).toEqual([409, 'prices_changed']);
+      const again = await show(draft);
+      expect(again.current.number).toBe(draft.current.number! + 1);
+      // Another person changes one row, which takes no lock of the table, and commits while the draft is being published.
+      await withConnection(network.porte.database.superuserUrl, async client => {
+        await client.query('begin');
+        await client.query('update service_prices set price = price + 1 where service_id = $1 and kg = 1', [
+          id('Drafted'),
+        ]);
+        const answer = publish(again);
+        const isWaiting = async () =>
+          (
+            await client.query(
+              'select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))',
+            )
+          ).rowCount !== 0;
+        while (!(await isWaiting()));
+        await client.query('commit');
+        expect(codeOf(await answer)).toEqual([409, 'prices_changed']);
+      });
+      expect((await live('Drafted'))[0]).toEqual([1, 80.01]);
+      expect((await publish(await show(draft))).status).toBe(200);
+      expect(await live('Drafted')).toEqual([
+        [1, 81],
+        [5, 120],
+      ]);
+    });
+
+    it('drafts come into force at their moment, once, by whichever worker is first', async () => {
+      const draft = await edited('Drafted', [row(1, 82)]);
+      expect((await publish(draft, { at: inDays(2) })).body.data.state).toBe('scheduled');
+      const before = await versions('Drafted');
+      await step(1);
+      expect((await show(draft)).state).toBe('scheduled');
+      await Promise.all([step(3), step(3)]);
+      await step(3);
+      await network.settled();
+      expect((await live('Drafted'))[0]).toEqual([1, 82]);
+      const after = await versions('Drafted');
+      expect(after).toHaveLength(before.length + 1);
+      expect(after[0]).toMatchObject({ note: 'December', author: { name: 'Dalia Ochoa' } });
+      expect(await show(draft)).toMatchObject({ state: 'published', number: after[0]!.number });
+    });
+
+    it('drafts stop at their moment where the table was changed in between, and staff are told once', async () => {
+      const told = recordEvents(network.porte.bus, ['price_draft.stopped']);
+      const draft = await edited('Drafted', [row(1, 83)]);
+      await publish(draft, { at: inDays(2) });
+      await save('Drafted', [row(5, 140)]);
+      await step(3);
+      await step(4);
+      await network.settled();
+      expect((await live('Drafted'))[0]).toEqual([1, 82]);
+      expect(told.map(({ data }) => data)).toEqual([
+        { draft_id: draft.id, service_id: id('Drafted'), service: 'Drafted', reason: 'prices_changed' },
+      ]);
+      const stopped = await show(draft);
+      expect(stopped).toMatchObject({ state: 'stopped', stopped_because: 'prices_changed' });
+      expect((await publish(stopped)).body.data).toMatchObject({ state: 'published' });
+      expect((await live('Drafted'))[0]).toEqual([1, 83]);
+    });
+
+    it('drafts are taken back before their moment or discarded, and then nothing comes into force', async () => {
+      const [kept, gone] = [await edited('Drafted', [row(1, 84)]), await edited('Drafted', [row(1, 85)])];
+      for (const draft of [kept, gone]) await publish(draft, { at: inDays(1) });
+      expect(codeOf(await edit(kept, [row(1, 86)]))).toEqual([409, 'wrong_state']);
+      const back = await network.porte.as(developer).post(`${api}/${kept.id}/unschedule`, {});
+      expect(back.body.data).toMatchObject({ state: 'open', publish_at: null });
+      expect((await network.porte.as(developer).delete(`${api}/${gone.id}`)).body.data.state).toBe('discarded');
+      await step(2);
+      expect((await live('Drafted'))[0]).toEqual([1, 83]);
+      for (const answer of [
+        await publish(gone),
+        await network.porte.as(developer).delete(`${api}/${gone.id}`),
+        await network.porte.as(developer).post(`${api}/${kept.id}/unschedule`, {}),
+      ])
+        expect(codeOf(answer)).toEqual([409, 'wrong_state']);
+    });
+
+    it('drafts are simulated as each of their saves left them, and give what their version gives', async () => {
+      const light = { height: 10 };
+      const rate = await bought('Drafted', light);
+      const first = await edited('Drafted', [row(5, 150)]);
+      const second = (await edit(first, [row(5, 170)])).body.data as PriceDraftView;
+      const under = async ({ id: draft_id, revision }: PriceDraft) =>
+        replay({ kind: 'draft', service_id: id('Drafted'), draft_id, revision }, [replayed(rate, light)]);
+      const [before, after] = [await under(first), await under(second)];
+      expect(before).not.toEqual(after);
+      const { number } = (await publish(second)).body.data as PriceDraftView;
+      expect(
+        await replay({ kind: 'version', service_id: id('Drafted'), number: number! }, [replayed(rate, light)]),
+      ).toEqual(after);
+      expect(await under(first)).toEqual(before);
+      const other: ReplayPrices = { kind: 'draft', service_id: id('Ground'), draft_id: first.id, revision: 2 };
+      expect((await network.porte.as(admin).post('/internal/replays', { prices: other, parcels: [] })).status).toBe(
+        404,
+      );
+    });
+
+    it('drafts are of their tenant and of those who write prices, and hide costs as prices do', async () => {
+      const draft = await create('Drafted');
+      expect(draft.rows[0]).toHaveProperty('main_admin_cost');
+      expect((await show(draft, admin)).rows[0]).not.toHaveProperty('main_admin_cost');
+      expect((await show(draft, admin)).current.rows[0]).not.toHaveProperty('main_admin_cost');
+      for (const as of [operator, customer]) {
+        expect((await network.porte.as(as).get(`${api}/${draft.id}`)).status).toBe(403);
+        expect((await network.porte.as(as).post(api, { price_draft: { service_id: id('Drafted') } })).status).toBe(403);
+        expect((await publish(draft, {}, as)).status).toBe(403);
+        expect((await network.porte.as(as).delete(`${api}/${draft.id}`)).status).toBe(403);
+      }
+      expect((await network.porte.as(stranger).get(`${api}/${draft.id}`)).status).toBe(404);
+      expect((await edit(draft, [], [], stranger)).status).toBe(404);
+      expect((await publish(draft, {}, stranger)).status).toBe(404);
+      expect((await network.porte.as(stranger).get(`${api}?service_id=${id('Drafted')}`)).body.data).toEqual([]);
+      // An admin may write prices, but not the costs of the system that this draft changes.
+      const costly = (await edit(draft, [{ kg: 1, price: 90, main_admin_cost: 1 }])).body.data as PriceDraftView;
+      expect(codeOf(await publish(costly, {}, admin))).toEqual([403, 'forbidden']);
+      expect(codeOf(await edit(costly, [{ kg: 1, price: 90, main_admin_cost: 2 }], [], admin))).toEqual([
+        403,
+        'forbidden',
+      ]);
+    });
+
+    it('drafts refuse what is old, past or no table', async () => {
+      const draft = await create('Drafted');
+      await edit(draft, [row(1, 91)]);
+      expect(codeOf(await edit(draft, [row(1, 92)]))).toEqual([409, 'conflict']);
+      expect(codeOf(await publish(draft))).toEqual([409, 'conflict']);
+      const fresh = await show(draft);
+      for (const at of [inDays(-1), inDays(400), 'tomorrow', '2030-01-01T00:00:00'])
+        expect(codeOf(await publish(fresh, { at }))).toEqual([422, 'validation_failed']);
+      for (const rows of [[{ kg: 0, price: 1 }], [{ kg: 1, price: -1 }], [row(1, 1), row(1, 2)], [{ kg: 3, price: 9 }]])
+        expect(codeOf(await edit(fresh, rows))).toEqual([422, 'validation_failed']);
+      expect((await network.porte.as(developer).post(api, { price_draft: { service_id: id('none') } })).status).toBe(
+        422,
+      );
+      expect((await network.porte.as(developer).get(`${api}/${id('none')}`)).status).toBe(404);
+    });
   });
 });

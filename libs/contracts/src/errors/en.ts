@@ -28,6 +28,8 @@ export const en: Record<ErrorCode, string> = {
   body_timeout: 'What you sent took too long to arrive; check your connection and try again.',
   wrong_state: 'This is no longer possible in the present state.',
   price_changed: 'The price has changed. Nothing was charged; look at the new rates.',
+  prices_changed:
+    'The price table has changed since you compared it. Nothing was published; look at the difference again.',
   purchase_in_progress: 'Another rate of this shipment is being bought.',
   already_purchased: 'This shipment already has a label.',
   pickup_not_due: 'Say so once the carrier has come, or once its time is over.',
@@ -160,6 +162,7 @@ export const en: Record<ErrorCode, string> = {
   imports_unfinished:
     'You have {max} unfinished imports of this kind. Save or cancel one before you upload another file.',
   reports_unfinished: 'You have {max} reports being prepared. Wait for one or cancel it.',
+  price_drafts_full: 'The service has {max} price drafts already. Publish or discard one first.',
   report_too_long: 'A report covers {max} days at most. Choose its first and last day.',
   report_not_ready: 'The file of this report is not ready.',
   carrier_limit_too_low: 'The limit must be greater than {count}, the shipments already made.',

@@ -28,6 +28,8 @@ export const esMX: Record<ErrorCode, string> = {
   body_timeout: 'Lo que enviaste tardó demasiado en llegar; revisa tu conexión e inténtalo de nuevo.',
   wrong_state: 'Esto ya no se puede hacer en el estado actual.',
   price_changed: 'El precio cambió. No se cobró nada; revisa las tarifas nuevas.',
+  prices_changed:
+    'La tabla de precios cambió desde que la comparaste. No se publicó nada; revisa otra vez la diferencia.',
   purchase_in_progress: 'Ya se está comprando otra tarifa de este envío.',
   already_purchased: 'Este envío ya tiene guía.',
   pickup_not_due: 'Dilo cuando hayan pasado o cuando termine su horario.',
@@ -160,6 +162,7 @@ export const esMX: Record<ErrorCode, string> = {
   imports_unfinished:
     'Ya tienes {max} importaciones sin terminar de este tipo. Guarda o cancela una antes de subir otro archivo.',
   reports_unfinished: 'Ya tienes {max} reportes en preparación. Espera a que termine uno o cancela otro.',
+  price_drafts_full: 'El servicio ya tiene {max} borradores de precios. Publica o descarta uno antes.',
   report_too_long: 'Un reporte abarca {max} días como máximo. Elige el primer y el último día.',
   report_not_ready: 'El archivo de este reporte no está listo.',
   carrier_limit_too_low: 'El límite debe ser mayor que {count}, los envíos ya hechos.',

@@ -8,6 +8,7 @@ import type { TopUpPause } from '../payments/top-up.js';
 import { publishedResources, type PublishedKey } from '../registry.js';
 import type { ImportState } from '../imports/import.js';
 import type { ReportPath, ReportState } from '../reports/report.js';
+import type { DraftStopReason } from '../rating/price-draft.js';
 import type { PriceTableRow } from '../rating/service-price.js';
 import type { InvoiceKind } from '../states/invoice.js';
 import type { Locale } from '../errors/locale.js';
@@ -134,6 +135,8 @@ export interface DomainEvents {
   'webhook.paused': { endpoint_id: string; user_id: string; reason: 'failing' | 'gone'; host: string; waiting: number };
   /** carriers: a service was imported with this price table, which replaces the one it has */
   'service.prices_imported': { service_id: string; rows: PriceTableRow[] };
+  /** rating: a draft of prices did not come into force at its moment; `service` is its name, null where it is gone */
+  'price_draft.stopped': { draft_id: string; service_id: string; service: string | null; reason: DraftStopReason };
   /** carriers: few free waybills are left of a carrier's service, or for any service of it */
   'waybill.ran_low': {
     carrier_id: string;

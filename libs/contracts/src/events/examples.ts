@@ -204,6 +204,12 @@ export const eventExamples: DomainEvents = {
     host: 'tienda.example',
     waiting: 42,
   },
+  'price_draft.stopped': {
+    draft_id: '0193c0de-0000-7000-8000-000000000014',
+    service_id: rate.service_id,
+    service: 'Terrestre',
+    reason: 'prices_changed',
+  },
   'service.prices_imported': {
     service_id: rate.service_id,
     rows: [{ kg: 5, price: 139, admin_cost: 121, main_admin_cost: 104 }],

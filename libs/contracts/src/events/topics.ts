@@ -51,6 +51,7 @@ const others: Record<Exclude<Aggregate, PublishedKey>, Declared> = {
   deposit: { service: 'payments', personal: true },
   overweight: { service: 'overweights', personal: true },
   csd: { service: 'billing' },
+  price_draft: { service: 'rating' },
   invoice: { service: 'billing', personal: true },
   audit: { service: 'every', personal: true },
 };

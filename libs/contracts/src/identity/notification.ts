@@ -55,6 +55,7 @@ export const STAFF_NOTIFICATION_KINDS = [
   'overweight_message',
   'claim_opened',
   'claim_message',
+  'prices_not_published',
 ] as const;
 
 export const NOTIFICATION_KINDS = [...OWNER_NOTIFICATION_KINDS, ...STAFF_NOTIFICATION_KINDS] as const;
@@ -75,6 +76,7 @@ export const NOTIFICATION_SUBJECTS = [
   'reports',
   'stores',
   'webhooks',
+  'price_drafts',
 ] as const;
 export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number];
 
@@ -84,7 +86,7 @@ export interface NotificationParams {
   number?: number;
   /** of things, such as waybills */
   count?: number;
-  /** of waybills: their carrier and service as they were named then; of a store its kind, of a webhook its host */
+  /** of waybills and prices: their carrier and service as they were named then; of a store its kind, of a webhook its host */
   service?: string;
   /** in pesos */
   amount?: number;

@@ -1,5 +1,6 @@
 export * from './exclusion-reasons.js';
 export * from './live-quote.js';
+export * from './price-draft.js';
 export * from './price-replay.js';
 export * from './price-version.js';
 export * from './quote.js';

@@ -8,6 +8,8 @@ export type ReplayPrices =
   | { kind: 'current' }
   /** of an earlier table of the service */
   | { kind: 'version'; service_id: string; number: number }
+  /** of a draft's table as one of its saves left it */
+  | { kind: 'draft'; service_id: string; draft_id: string; revision: number }
   /** of another service as they are now */
   | { kind: 'service'; service_id: string };
 
@@ -36,7 +38,7 @@ export const MOST_REPRICED = 200;
 
 /**
  * Why a bought parcel has no price in a replay: an exclusion of the service; `live_price`, since a carrier's price of that day cannot be asked again; `own_agreement`,
- * which the carrier bills; `other_service`, which the version is not of; `service_gone`; `customer_gone`.
+ * which the carrier bills; `other_service`, which the version or draft is not of; `service_gone`; `customer_gone`.
  */
 export const REPLAY_REASONS = [
   'live_price',

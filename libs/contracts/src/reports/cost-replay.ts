@@ -3,9 +3,11 @@ import type { ReplayReason } from '../rating/price-replay.js';
 
 const DAY = /^(19|20|21)\d\d-\d\d-\d\d$/;
 
-/** The prices that a period is priced under: each service's of now, an earlier version of one service, or another service. */
-export const COST_REPLAY_KINDS = ['current', 'version', 'service'] as const;
+/** The prices that a period is priced under: each service's of now, an earlier version or a draft of one service, or another service. */
+export const COST_REPLAY_KINDS = ['current', 'version', 'draft', 'service'] as const;
 export type CostReplayKind = (typeof COST_REPLAY_KINDS)[number];
+
+const isOfTable = ({ prices }: CostReplayInput): boolean => prices === 'version' || prices === 'draft';
 
 const hasService = ({ prices }: CostReplayInput): boolean => prices !== 'current';
 
@@ -16,11 +18,11 @@ export class CostReplayInput {
   /** `YYYY-MM-DD`, included */
   @Matches(DAY) to!: string;
   @IsIn(COST_REPLAY_KINDS) prices!: CostReplayKind;
-  /** whose version, or the other service */
+  /** whose version or draft, or the other service */
   @ValidateIf(hasService) @IsUUID() service_id?: string | null;
-  /** of the version */
-  @ValidateIf(({ prices }: CostReplayInput) => prices === 'version') @IsInt() @Min(1) @Max(1_000_000_000) number?:
-    number | null;
+  /** of the version; of the draft its revision */
+  @ValidateIf(isOfTable) @IsInt() @Min(1) @Max(1_000_000_000) number?: number | null;
+  @ValidateIf(({ prices }: CostReplayInput) => prices === 'draft') @IsUUID() draft_id?: string | null;
   /** labels of this customer alone */
   @IsOptional() @IsUUID() user_id?: string | null;
   /** labels of this carrier alone */

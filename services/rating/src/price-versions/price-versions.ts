@@ -4,10 +4,11 @@ import { DomainError, fullName, Money } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import type { RuleReads } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
+import { TABLE_ROWS } from '../migrations/1795518900401-create-price-versions.js';
 import { PriceTable } from '../price-index/index.js';
 
-/** A row of a version's table: kg, price, admin cost and main admin cost in centavos. */
-type StoredRow = [number, number, number, number];
+/** A row of a stored table: kg, price, admin cost and main admin cost in centavos. */
+export type StoredRow = [number, number, number, number];
 
 /** Names a version. */
 interface VersionKey {
@@ -39,6 +40,30 @@ export const recordPriceChange = (tx: Pick<RuleReads, 'query'>, change: PriceCha
   tx.query(`select set_config('app.price_change', $1, true)`, [JSON.stringify(change)]);
 
 const pesos = (centavos: number): number => Money.ofCentavos(centavos).toJSON();
+
+const centavos = (amount: number): number => Number(Money.of(amount).centavos);
+
+/** The rows of a stored table. */
+export const rowsOfTable = (table: readonly StoredRow[]): Required<PriceTableRow>[] =>
+  table.map(([kg, price, admin_cost, main_admin_cost]) => ({
+    kg,
+    price: pesos(price),
+    admin_cost: pesos(admin_cost),
+    main_admin_cost: pesos(main_admin_cost),
+  }));
+
+/** A table as it is stored. @param rows lightest first */
+export const storedTable = (rows: readonly Required<PriceTableRow>[]): StoredRow[] =>
+  rows.map(({ kg, price, admin_cost, main_admin_cost }) => [
+    kg,
+    centavos(price),
+    centavos(admin_cost),
+    centavos(main_admin_cost),
+  ]);
+
+/** A table as prices are looked up in it. */
+export const lookedUp = (service_id: string, rows: readonly Required<PriceTableRow>[]): PriceTable =>
+  PriceTable.empty.plus(rows.map(row => ({ service_id, ...row })));
 
 /** The states that the price tables of services have had. The database records them. */
 @Injectable()
@@ -72,9 +97,7 @@ export class PriceVersions {
 
   /** The table of a version, for pricing. @throws DomainError `not_found` */
   table(actor: Actor, key: VersionKey): Promise<PriceTable> {
-    return this.work.run(actor, async tx =>
-      PriceTable.empty.plus((await this.rows(tx, key)).map(row => ({ service_id: key.service_id, ...row }))),
-    );
+    return this.work.run(actor, async tx => lookedUp(key.service_id, await this.rows(tx, key)));
   }
 
   /** The rows of a version, lightest first. @throws DomainError `not_found` */
@@ -84,11 +107,29 @@ export class PriceVersions {
       [tx.tenantId, service_id, number],
     );
     if (!version) throw new DomainError('not_found');
-    return version.rows.map(([kg, price, admin_cost, main_admin_cost]) => ({
-      kg,
-      price: pesos(price),
-      admin_cost: pesos(admin_cost),
-      main_admin_cost: pesos(main_admin_cost),
-    }));
+    return rowsOfTable(version.rows);
+  }
+
+  /** The table in force with its number, which is null where the service has had no prices. */
+  async current(tx: Tx, serviceId: string): Promise<{ number: number | null; rows: StoredRow[] }> {
+    const [current] = await tx.query<{ number: number | null; rows: StoredRow[] }>(
+      `select v.number, t.rows from (select ${TABLE_ROWS} as rows from service_prices p where p.tenant_id = $1 and p.service_id = $2) t
+      left join lateral (select number from price_versions where tenant_id = $1 and service_id = $2 order by number desc limit 1) v on true`,
+      [tx.tenantId, serviceId],
+    );
+    return current!;
+  }
+
+  /**
+   * Numbers what this transaction has changed of a service's prices, now instead of at its end. Nothing may change them after it.
+   * @param over the version that was in force when the transaction locked the table
+   * @returns the version in force: a new one, or still the same where nothing changed
+   * @throws DomainError `prices_changed` where a transaction that does not lock the table changed it in between
+   */
+  async numberNow(tx: Tx, serviceId: string, over: number | null): Promise<number | null> {
+    await tx.query('set constraints record_version immediate');
+    const { number } = await this.current(tx, serviceId);
+    if (number !== over && number !== (over ?? 0) + 1) throw new DomainError('prices_changed');
+    return number;
   }
 }

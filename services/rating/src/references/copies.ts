@@ -9,6 +9,7 @@ import { reference, type Include, type RuleReads } from '@porte/resource-kit';
 export interface ServiceCopy {
   id: string;
   carrier_id: string;
+  name?: string;
   edit_admin_cost?: boolean;
 }
 

@@ -133,7 +133,7 @@ function underService(replay: Replay): ReplayedPrice {
 
 /**
  * What a bought parcel would have cost under other prices, by the functions that price a quote.
- * @param table of the version, where one is asked for
+ * @param table of the version or draft, where one is asked for
  * @throws DomainError `invalid_size`, `invalid_weight`, `invalid_money`
  */
 export function replayParcel(

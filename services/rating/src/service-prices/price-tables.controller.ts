@@ -6,7 +6,7 @@ import { In } from 'typeorm';
 import { PriceTables } from '../price-tables/price-tables.js';
 import { ServicePriceEntity } from './service-price.entity.js';
 import { servicePriceResource } from './service-price.resource.js';
-import { lockTable, readTable, tableChange } from './service-price-table.js';
+import { lockTable, readTable, wholeTable } from './service-price-table.js';
 
 /** Whole price tables, which go with the file of a carrier. */
 @Controller()
@@ -37,8 +37,7 @@ export class PriceTablesController {
     const { service_id, rows } = data;
     await lockTable(this.tables, tx, service_id);
     const before = await readTable(tx, service_id);
-    const removed = before.map(({ kg }) => kg);
-    await this.tables.save(tx, servicePriceResource, tableChange({ service_id, rows, removed }, before));
+    await this.tables.save(tx, servicePriceResource, wholeTable(service_id, rows, before));
   }
 }
 

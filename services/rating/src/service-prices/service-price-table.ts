@@ -45,6 +45,14 @@ export function tableChange(
   };
 }
 
+/** What makes a service's table these rows. */
+export const wholeTable = (
+  service_id: string,
+  rows: readonly PriceTableRow[],
+  before: readonly ServicePriceEntity[],
+): TableChange<ServicePriceEntity> =>
+  tableChange({ service_id, rows: [...rows], removed: before.map(({ kg }) => kg) }, before);
+
 /** The rows of each service of a carrier, by the copies of its services. */
 export async function rowCounts(tx: Tx, carrierId: string): Promise<Record<string, number>> {
   const rows = await tx.query<{ service_id: string; count: number }>(

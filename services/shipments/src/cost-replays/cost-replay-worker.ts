@@ -24,8 +24,9 @@ const DUTY_CYCLE = 1 / 3;
 /** In ms: rating prices a part in some milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-export const pricesOf = ({ prices, service_id, number }: CostReplayInput): ReplayPrices => {
+export const pricesOf = ({ prices, service_id, number, draft_id }: CostReplayInput): ReplayPrices => {
   if (prices === 'version') return { kind: 'version', service_id: service_id!, number: number! };
+  if (prices === 'draft') return { kind: 'draft', service_id: service_id!, draft_id: draft_id!, revision: number! };
   return prices === 'service' ? { kind: 'service', service_id: service_id! } : { kind: 'current' };
 };
 

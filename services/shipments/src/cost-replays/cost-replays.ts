@@ -177,24 +177,26 @@ function checkAccess(actor: Actor): void {
     throw new DomainError('forbidden');
 }
 
-/** All fields in their order; the version of a service is compared with labels of this service. */
+/** All fields in their order; the version or draft of a service is compared with labels of this service. */
 function askedOf(input: CostReplayInput): Required<CostReplayInput> {
   const { from, to, prices, user_id = null, carrier_id = null, bought_service_id = null } = input;
+  const isOfTable = prices === 'version' || prices === 'draft';
   const service_id = prices === 'current' ? null : (input.service_id ?? null);
   return {
     from,
     to,
     prices,
     service_id,
-    number: prices === 'version' ? (input.number ?? null) : null,
+    number: isOfTable ? (input.number ?? null) : null,
+    draft_id: prices === 'draft' ? (input.draft_id ?? null) : null,
     user_id,
     carrier_id,
-    bought_service_id: prices === 'version' ? service_id : bought_service_id,
+    bought_service_id: isOfTable ? service_id : bought_service_id,
   };
 }
 
 const isSame = (a: CostReplayInput, b: CostReplayInput): boolean =>
-  (Object.keys(b) as (keyof CostReplayInput)[]).every(key => a[key] === b[key]);
+  (Object.keys(b) as (keyof CostReplayInput)[]).every(key => (a[key] ?? null) === (b[key] ?? null));
 
 function viewOf(
   { id, state, asked, done, total, created_at, ended_at, summary }: CostReplayProcessRow,

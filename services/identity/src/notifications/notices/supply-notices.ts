@@ -2,7 +2,7 @@ import { defineNotice } from '../define-notice.js';
 
 const nameOf = (carrier: string, service?: string | null): string => (service ? `${carrier} · ${service}` : carrier);
 
-/** Of what staff have to supply in time. */
+/** Of what staff have to supply or decide in time. */
 export const supplyNotices = [
   defineNotice({
     on: 'waybill.ran_low',
@@ -12,6 +12,16 @@ export const supplyNotices = [
       subject_id: carrier_id,
       kind: 'waybills_low',
       params: { count: free, ...(carrier_name ? { service: nameOf(carrier_name, service_name) } : {}) },
+    }),
+  }),
+  defineNotice({
+    on: 'price_draft.stopped',
+    recipients: () => ({ may: ['update', 'ServicePrice'] }),
+    text: ({ draft_id, service }) => ({
+      subject: 'price_drafts',
+      subject_id: draft_id,
+      kind: 'prices_not_published',
+      params: service ? { service } : {},
     }),
   }),
   defineNotice({

@@ -1,12 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PriceVersionRestore } from '@porte/contracts';
-import { ReferenceStore, UnitOfWork } from '@porte/messaging-kit';
+import { audit, ReferenceStore, UnitOfWork } from '@porte/messaging-kit';
 import { readsOf } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
 import { PriceTables } from '../../price-tables/price-tables.js';
 import { requireReference, type ServiceCopy } from '../../references/copies.js';
-import { rejectForbiddenCosts } from '../cost-rules.js';
-import { lockTable, readTable, tableChange } from '../service-price-table.js';
+import { rejectForbiddenChanges } from '../cost-rules.js';
+import { lockTable, readTable, wholeTable } from '../service-price-table.js';
 import { servicePriceResource } from '../service-price.resource.js';
 import { PriceVersions, recordPriceChange } from '../../price-versions/price-versions.js';
 
@@ -40,21 +40,17 @@ export class RestorePricesHandler implements ICommandHandler<RestorePrices> {
       await lockTable(this.tables, tx, service_id);
       const before = await readTable(tx, service_id);
       const rows = await this.versions.rows(tx, { service_id, number });
-      const change = tableChange({ service_id, rows, removed: before.map(({ kg }) => kg) }, before);
-      const saved = new Map(before.map(row => [row.kg, row]));
-      for (const { kg, admin_cost, main_admin_cost } of rows) {
-        const row = saved.get(kg);
-        rejectForbiddenCosts(
-          {
-            ...((row?.admin_cost.toJSON() ?? 0) === admin_cost ? {} : { admin_cost }),
-            ...((row?.main_admin_cost.toJSON() ?? 0) === main_admin_cost ? {} : { main_admin_cost }),
-          },
-          actor,
-          service,
-        );
-      }
+      rejectForbiddenChanges(rows, before, actor, service);
       await recordPriceChange(tx, { author_id: actor.id, note, restored_from: number });
+      const change = wholeTable(service_id, rows, before);
       await this.tables.save(tx, servicePriceResource, change);
+      if (change.written.length + change.removed.length > 0)
+        await audit(tx, actor, {
+          action: 'price_version.restored',
+          subject: service_id,
+          label: service.name ?? null,
+          data: { number },
+        });
       return (await readTable(tx, service_id)).map(row => servicePriceResource.view(row, actor));
     });
   }
