@@ -60,6 +60,8 @@ const both =
   (...parts: NonNullable<Visit['ids']>[]) =>
   async (cast: Cast, api: Api): Promise<Ids> =>
     Object.assign({}, ...(await Promise.all(parts.map(part => part(cast, api)))));
+const draftOf = async (api: Api): Promise<string> =>
+  api.staff.make('service_prices/drafts', 'price_draft', { service_id: await serviceOf(api) });
 const ofService = async (_: Cast, api: Api): Promise<Ids> => ({ serviceId: await serviceOf(api) });
 
 /** Of the bought shipment; each visit makes one of its own. */
@@ -297,6 +299,7 @@ const VISITS: Record<string, Visit> = {
   '/services/:serviceId/service-zones': developer(ofService),
   '/services/:serviceId/copy': developer(ofService),
   '/services/:serviceId/service-prices': developer(ofService),
+  '/price-drafts/:id': developer(async (_, api) => ({ id: await draftOf(api) })),
   '/services/:serviceId/service-prices/new': developer(ofService),
   '/services/:serviceId/service-prices/:id/edit': developer(
     both(ofService, async (_, api) => ({

@@ -79,7 +79,7 @@ const user = lazyPage(
   'form',
   'users',
 );
-const pricePage = (name: 'ServicePricePage' | 'UserPricePage' | 'UserPricesPage') =>
+const pricePage = (name: 'ServicePricePage' | 'PriceDraftPage' | 'UserPricePage' | 'UserPricesPage') =>
   lazyPage(() => import('../features/prices/price-pages.js').then(m => m[name]), 'page', 'form', 'import', 'prices');
 const servicePlaces = (name: 'ServiceCountriesPage' | 'ServiceZonesPage') =>
   lazyPage(() => import('../features/carriers/service-places-page.js').then(m => m[name]), 'page', 'form', 'services');
@@ -947,6 +947,11 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     ...servicePriceList!,
     page: pricePage('ServicePricePage'),
+  },
+  {
+    path: '/price-drafts/:id',
+    can: ['read', 'ServicePrice'],
+    page: pricePage('PriceDraftPage'),
   },
   ...servicePriceForms,
   ...resourceRoutes({

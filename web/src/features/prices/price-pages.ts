@@ -2,3 +2,4 @@
 export { ServicePricePage } from './service-price-page.js';
 export { UserPricePage } from './user-price-page.js';
 export { UserPricesPage } from './user-prices-page.js';
+export { PriceDraftPage } from './price-draft-page.js';

@@ -3,6 +3,7 @@ import type { Role } from '@porte/contracts/acl/matrix.js';
 import { Notices } from '../../shared/feedback/notify.js';
 import { failure, listOf, MockServer, Reply } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
+import { PriceDraftPage } from './price-draft-page.js';
 import { ServicePricePage } from './service-price-page.js';
 
 jest.setTimeout(60_000);
@@ -42,6 +43,7 @@ const aServer = () =>
     .on('GET services', listOf([SERVICE]))
     .on('GET service_prices', listOf(ROWS))
     .on('GET service_prices/versions', { data: VERSIONS })
+    .on('GET service_prices/drafts', { data: [] })
     .on('POST service_prices/versions/restore', { data: ROWS })
     .on('PUT service_prices/table', { data: ROWS });
 
@@ -236,5 +238,87 @@ describe('the price table of a service', () => {
     await open(aServer(), 'operator');
     const list = await screen.findByRole('list', { name: 'Versiones' });
     expect(within(list).queryByRole('button')).toBeNull();
+  });
+});
+
+const DRAFT = {
+  id: '0190a000-0000-7000-8000-0000000000e1',
+  service_id: SERVICE.id,
+  state: 'open',
+  note: null,
+  author: { id: 'u', name: 'Dalia Ochoa' },
+  revision: 3,
+  made_from: 2,
+  publish_at: null,
+  stopped_because: null,
+  number: null,
+  created_at: '2026-11-20T18:00:00.000Z',
+  saved_at: '2026-11-20T18:00:00.000Z',
+  rows: [
+    { kg: 1, price: 95.5, admin_cost: 72 },
+    { kg: 5, price: 139, admin_cost: 121 },
+  ],
+  current: { number: 2, rows: ROWS.map(({ kg, price, admin_cost }) => ({ kg, price, admin_cost })) },
+};
+
+describe('a draft of prices', () => {
+  const path = `service_prices/drafts/${DRAFT.id}`;
+  const openDraft = async (answer: unknown, role: Role = 'admin') => {
+    const server = aServer().on(`GET ${path}`, answer);
+    const page = (
+      <>
+        <PriceDraftPage />
+        <Notices />
+      </>
+    );
+    const { user } = await renderAt(`/price-drafts/${DRAFT.id}`, page, { server, role, route: '/price-drafts/:id' });
+    const publish = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Publicar ahora' }));
+      const dialog = await screen.findByRole('alertdialog');
+      await user.click(within(dialog).getByRole('button', { name: 'Publicar ahora' }));
+    };
+    return { server, publish };
+  };
+
+  it('shows its difference to the prices in force, and is published over the version that was compared', async () => {
+    const { server, publish } = await openDraft({ data: DRAFT });
+    server.on(`POST ${path}/publish`, { data: { ...DRAFT, state: 'published', number: 3 } });
+    const difference = await screen.findByRole('table', { name: 'Diferencia con los precios vigentes' });
+    expect(
+      within(difference)
+        .getAllByRole('row')
+        .slice(1)
+        .map(row => row.textContent),
+    ).toEqual([
+      '1 kg · Precio$89.00$95.50+$6.50',
+      '10 kg · Precio$189.00Sin fila',
+      '10 kg · Costo de la empresa$166.00Sin fila',
+    ]);
+    await publish();
+    await waitFor(() =>
+      expect(server.sent(`POST ${path}/publish`)[0]?.body).toEqual({ price_draft: { revision: 3, over: 2 } }),
+    );
+  });
+
+  it('shows the new difference where the table was changed in between', async () => {
+    const { server, publish } = await openDraft({ data: DRAFT });
+    await screen.findByRole('table', { name: 'Diferencia con los precios vigentes' });
+    server.on(`POST ${path}/publish`, failure(409, 'prices_changed', { messages: ['La tabla de precios cambió.'] }));
+    server.on(`GET ${path}`, { data: { ...DRAFT, current: { number: 3, rows: DRAFT.rows } } });
+    await publish();
+    expect(await screen.findByText(/La tabla de precios cambió/)).toBeTruthy();
+    expect(await screen.findByText(/mismos precios que la tabla vigente/)).toBeTruthy();
+  });
+
+  it('is read only once it is scheduled', async () => {
+    await openDraft({ data: { ...DRAFT, state: 'scheduled', publish_at: '2026-12-01T06:00:00.000Z' } });
+    expect(await screen.findByText(/entran en vigor el 1 dic 2026/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Cancelar la fecha' })).toBeTruthy();
+    for (const name of ['Publicar ahora', 'Importar Excel']) expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('says that it does not exist', async () => {
+    await openDraft(failure(404, 'not_found'));
+    expect(await screen.findByRole('heading', { name: 'No encontramos lo que buscas' })).toBeTruthy();
   });
 });

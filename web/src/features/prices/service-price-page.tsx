@@ -1,15 +1,8 @@
-import { Field, makeStyles, Select } from '@fluentui/react-components';
-import type { Carrier } from '@porte/contracts/carriers/carrier.js';
-import {
-  COST_FIELDS,
-  costsSeenBy,
-  costsWrittenBy,
-  type PriceTableInput,
-  type ServicePrice,
-} from '@porte/contracts/rating/service-price.js';
-import { useEffect, useMemo, useState } from 'react';
+import { COST_FIELDS, costsSeenBy, type ServicePrice } from '@porte/contracts/rating/service-price.js';
+import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router-dom';
+import type { SavedRow } from '../../domain/prices/price-changes.js';
 import { isMissing } from '../../shared/api/api-error.js';
 import { useList, useRow } from '../../shared/api/resources.js';
 import { Problem } from '../../shared/feedback/problem.js';
@@ -18,148 +11,38 @@ import { PageFrame } from '../../shared/layout/page-frame.js';
 import { ExportButton } from '../../shared/list/list-export.js';
 import { CarrierLogo } from '../../shared/rates/carrier-logo.js';
 import { MissingRow } from '../../shared/resource/missing-row.js';
-import type { AnyRow, Parent } from '../../shared/resource/declaration.js';
 import { Trail } from '../../shared/resource/parent.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useRole } from '../../shared/session/use-me.js';
-import type { Cells, SavedRow } from '../../domain/prices/price-changes.js';
-import { PriceVersions } from './price-versions.js';
-import { PriceEditor } from './price-editor.js';
 import { useSavePriceTableMutation } from './price-api.js';
-import type { PriceColumn } from '../../domain/prices/price-table.js';
-import { usePriceTable } from './use-price-table.js';
-
-const INCLUDE = ['carrier'] as const;
-const PER_PAGE = 1000;
-
-type PricedService = AnyRow & {
-  name: string;
-  carrier_id: string;
-  edit_admin_cost?: boolean;
-  carrier?: Pick<Carrier, 'name' | 'logo'> | null;
-};
-
-const useStyles = makeStyles({ copy: { maxWidth: '320px' } });
-
-const trail: Parent = {
-  path: 'services',
-  param: 'serviceId',
-  field: 'service_id',
-  include: INCLUDE,
-  trail: ({ id, name, carrier_id, carrier }) => [
-    { word: 'carriers', to: '/carriers' },
-    { text: String((carrier as AnyRow | null)?.['name']), to: `/carriers/${String(carrier_id)}/services` },
-    { text: String(name), to: `/carriers/${String(carrier_id)}/services/${id}/edit` },
-  ],
-};
-
-const savedRow = ({ kg, price, admin_cost, main_admin_cost }: ServicePrice): SavedRow => ({
-  kg,
-  cells: {
-    price,
-    ...(admin_cost === undefined ? {} : { admin_cost }),
-    ...(main_admin_cost === undefined ? {} : { main_admin_cost }),
-  },
-});
-
-const amountsOf = (cells: Cells): object =>
-  Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== null));
-
-/** Takes over the rows of another service as unsaved changes. */
-function CopyFrom({ service, onRows }: { service: PricedService; onRows(rows: readonly SavedRow[]): void }) {
-  const styles = useStyles();
-  const { formatMessage } = useIntl();
-  const [from, setFrom] = useState('');
-  const services = useList('services', { per_page: PER_PAGE, order: 'name asc', include: INCLUDE });
-  const prices = useList('service_prices', { where: { service_id: from }, per_page: PER_PAGE }, { skip: from === '' });
-  const rows = prices.currentData?.data as ServicePrice[] | undefined;
-  useEffect(() => {
-    if (from === '' || !rows) return;
-    onRows(rows.map(savedRow));
-    setFrom('');
-  }, [from, rows, onRows]);
-  const others = (services.page?.data ?? []).filter(({ id }) => id !== service.id);
-  if (others.length === 0) return null;
-  return (
-    <Field className={styles.copy} label={formatMessage({ id: 'prices.copy_from' })}>
-      <Select value={from} onChange={(_, { value }) => setFrom(value)}>
-        <option value="">{formatMessage({ id: 'prices.copy_from.none' })}</option>
-        {others.map(other => (
-          <option key={other.id} value={other.id}>
-            {[(other as unknown as { carrier?: { name: string } | null }).carrier?.name, other.name]
-              .filter(Boolean)
-              .join(' · ')}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
-}
+import { PriceDrafts } from './price-drafts.js';
+import { PriceEditor } from './price-editor.js';
+import { PriceVersions } from './price-versions.js';
+import {
+  changesOf,
+  CopyFrom,
+  INCLUDE,
+  PER_PAGE,
+  savedRow,
+  trail,
+  useServicePriceTable,
+  type PricedService,
+} from './service-price-table.js';
 
 function Prices({ service, saved }: { service: PricedService; saved: readonly SavedRow[] }) {
   const { formatMessage } = useIntl();
-  const [role, can] = [useRole(), useCan()];
+  const can = useCan();
   const [send] = useSavePriceTableMutation();
-  const written = costsWrittenBy(role, service.edit_admin_cost === true);
-  const columns: PriceColumn[] = [
-    ...COST_FIELDS.filter(cost => costsSeenBy(role).includes(cost)).toReversed(),
-    'price' as const,
-  ].map(name => ({
-    name,
-    title: formatMessage({ id: `prices.${name}` }),
-    isInput: true,
-    isLocked: name !== 'price' && !written.includes(name),
-  }));
-  const table = usePriceTable({
-    saved,
-    columns,
-    reading: {
-      priceOf: ({ price = null }) => price,
-      costOf: ({ admin_cost = null }) => admin_cost,
-      required: ['price', ...written],
-    },
-    hasFixedRows: false,
-    hasMargin: true,
-    isLocked: !can('update', 'ServicePrice'),
-  });
-  const save = (idempotencyKey: string): Promise<{ error?: unknown }> => {
-    const changed = table.rows.filter(({ kg, isRemoved }) => table.changes.has(kg) && !isRemoved);
-    const input = {
-      service_id: service.id,
-      // The price goes with every row; costs only where they were typed.
-      rows: changed.map(({ kg, cells }) => ({
-        kg,
-        price: cells['price'],
-        ...amountsOf({ ...(table.changes.get(kg) as Cells), price: cells['price']! }),
-      })),
-      removed: table.rows.filter(({ isRemoved }) => isRemoved).map(({ kg }) => kg),
-    };
-    return send({ input: input as PriceTableInput, idempotencyKey });
-  };
+  const table = useServicePriceTable(service, { saved, isLocked: !can('update', 'ServicePrice') });
   return (
     <PriceEditor
       table={table}
       path="service_prices"
       label={formatMessage({ id: 'prices.title' }, { name: service.name })}
-      save={save}
+      save={idempotencyKey => send({ input: { service_id: service.id, ...changesOf(table) }, idempotencyKey })}
     >
-      {!table.isLocked && (
-        <CopyFrom
-          service={service}
-          onRows={rows =>
-            table.takeRows(
-              rows.map(({ kg, cells }, at) => ({
-                line: at + 1,
-                values: {
-                  kg: String(kg),
-                  ...Object.fromEntries(Object.entries(cells).map(([name, value]) => [name, String(value)])),
-                },
-              })),
-            )
-          }
-        />
-      )}
+      <CopyFrom service={service} table={table} />
     </PriceEditor>
   );
 }
@@ -175,6 +58,7 @@ function Loaded({ service }: { service: PricedService }) {
     return (
       <>
         <Prices key={service.id} service={service} saved={saved} />
+        <PriceDrafts serviceId={service.id} />
         <PriceVersions serviceId={service.id} />
       </>
     );

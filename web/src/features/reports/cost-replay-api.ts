@@ -1,3 +1,4 @@
+import type { PriceDraft } from '@porte/contracts/rating/price-draft.js';
 import type { PriceVersion } from '@porte/contracts/rating/price-version.js';
 import type { ReportFormat } from '@porte/contracts/reports/report.js';
 import type {
@@ -26,6 +27,11 @@ const costReplayApi = api.injectEndpoints({
       transformResponse: dataOf<PriceVersion[]>,
       providesTags: ['service_prices'],
     }),
+    replayedDrafts: build.query<PriceDraft[], string>({
+      query: serviceId => ({ url: `service_prices/drafts?service_id=${serviceId}` }),
+      transformResponse: dataOf<PriceDraft[]>,
+      providesTags: ['service_prices'],
+    }),
     beginCostReplay: build.mutation<CostReplayView, CostReplayInput>({
       query: input => ({
         url: 'cost_replays',
@@ -51,6 +57,7 @@ export const {
   useCostReplaysQuery,
   useCostReplayRowsQuery,
   useReplayedVersionsQuery,
+  useReplayedDraftsQuery,
   useBeginCostReplayMutation,
   useCancelCostReplayMutation,
   useCostReplayFileMutation,

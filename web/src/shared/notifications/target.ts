@@ -13,6 +13,7 @@ export function targetOf({ subject, subject_id }: Linked, isStaff: boolean): str
   if (subject === 'reports') return '/reports';
   if (subject === 'stores') return `/stores/${subject_id}`;
   if (subject === 'webhooks') return `/webhooks?endpoint=${subject_id}`;
+  if (subject === 'price_drafts') return `/price-drafts/${subject_id}`;
   if (subject === 'csds') return '/csds';
   if (subject === 'invoices') return subject_id ? `/invoices/${subject_id}` : '/invoices';
   if (subject === 'verifications') return isStaff ? '/verifications?state=in_review' : '/tax_fiscal_data';
