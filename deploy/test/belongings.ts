@@ -73,6 +73,20 @@ export async function ownRows(
       [tenantId, newId(), owner.user.id, text],
     ),
   );
+  const document = newId();
+  await withConnection(porte.databases.identity.superuserUrl, async client => {
+    // Everybody reads its text, and it is not in effect yet.
+    await client.query(
+      `insert into legal_documents (tenant_id, id, kind, version, text_es, summary_es, effective_from, published_by)
+       select $1, $2, 'terms', coalesce(max(version), 0) + 1, 'Texto', 'Resumen', now() + interval '1 year', 'x' from legal_documents where tenant_id = $1`,
+      [tenantId, document],
+    );
+    await client.query(
+      `insert into legal_acceptances (tenant_id, id, user_id, user_name, account_email, document_id, kind, version, way, locale, user_agent)
+       values ($1, $2, $3, $4, $4, $5, 'terms', 1, 'app', 'en', $4)`,
+      [tenantId, newId(), owner.user.id, text, document],
+    );
+  });
   await withConnection(porte.databases.billing.superuserUrl, client =>
     client.query(
       `insert into invoices (tenant_id, id, state, user_id, transaction_id, amount, reason) values ($1, $2, 'rejected', $3, $2, 10000, $4)`,

@@ -65,6 +65,8 @@ const EXPECTED: Readonly<Record<string, Row>> = {
   Clarification: ['', 'r', 'ru', 'ru', ALL],
   DeadLetter: ['', '', '', '', ALL],
   Grant: ['', '', 'r', 'ru', 'ru'],
+  LegalDocument: ['', '', 'r', 'crd', 'crd'],
+  LegalAcceptance: ['r', '', 'r', 'r', 'r'],
   Audit: ['', '', '', 'r', 'r'],
   Dashboard: CATALOGUE,
   Deposit: ['cr', 'r', 'ru', 'ru', 'ru'],

@@ -21,6 +21,7 @@ const SHARED: readonly string[] = ['countries', 'states', 'providers', 'sat_prod
 const OWNED: readonly ResourcePath[] = [
   'users',
   'saved_views',
+  'legal_acceptances',
   'carriers',
   'carrier_settings',
   'services',

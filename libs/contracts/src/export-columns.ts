@@ -50,6 +50,17 @@ export const exportColumns = {
     'confirmed_at',
     'current_sign_in_at',
   ],
+  legal_acceptances: [
+    'created_at',
+    'user_name',
+    'account_email',
+    'kind',
+    'version',
+    'way',
+    'locale',
+    'network',
+    'user_agent',
+  ],
   insurances: [
     'sequential_id',
     'created_at',

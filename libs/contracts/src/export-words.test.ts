@@ -1,6 +1,8 @@
 import { exportColumns, type ExportedPath } from './export-columns.js';
 import { codesOfColumn, columnTitle, hasColumnTitle } from './export-words.js';
 import {
+  ACCEPTANCE_WAYS,
+  LEGAL_KINDS,
   DEPOSIT_METHODS,
   DEPOSIT_STATES,
   INVOICE_KINDS,
@@ -39,6 +41,8 @@ const CODED: readonly [path: ExportedPath, column: string, codes: readonly strin
   ['deposits', 'state', DEPOSIT_STATES],
   ['waybills', 'status', WAYBILL_STATUSES],
   ['overweights', 'status', OVERWEIGHT_STATUSES],
+  ['legal_acceptances', 'kind', LEGAL_KINDS],
+  ['legal_acceptances', 'way', ACCEPTANCE_WAYS],
   ['service_postal_codes', 'kind', POSTAL_CODE_KINDS],
   ['payment_differences', 'difference', PAYMENT_DIFFERENCE_KINDS],
   ['payment_differences', 'against', RECONCILED_SOURCES],

@@ -133,6 +133,13 @@ const OWN_TITLES: Readonly<Record<string, Words>> = {
   'statement.code': words('Tipo', 'Type'),
   'fiscal_close.number': words('Número o folio', 'Number or folio'),
   'waybills.number': words('Número de guía', 'Waybill number'),
+  'legal_acceptances.created_at': words('Aceptado el', 'Accepted on'),
+  'legal_acceptances.kind': words('Documento', 'Document'),
+  'legal_acceptances.version': words('Versión', 'Version'),
+  'legal_acceptances.way': words('Dónde se aceptó', 'Where it was accepted'),
+  'legal_acceptances.locale': words('Idioma', 'Language'),
+  'legal_acceptances.network': words('Red', 'Network'),
+  'legal_acceptances.user_agent': words('Navegador', 'Browser'),
   'invoices.created_at': words('Solicitada', 'Requested'),
   'invoices.kind': words('Tipo', 'Type'),
   'invoices.amount': words('Total', 'Total'),
@@ -259,6 +266,14 @@ const CODES: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     rebated: words('Devolución solicitada', 'Refund requested'),
     refunded: words('Reembolsado', 'Refunded'),
     closed: words('Cerrado sin cobro', 'Closed without a charge'),
+  },
+  'legal_acceptances.kind': {
+    terms: words('Términos y condiciones', 'Terms and conditions'),
+    privacy: words('Aviso de privacidad', 'Privacy notice'),
+  },
+  'legal_acceptances.way': {
+    signup: words('Al registrarse', 'At sign-up'),
+    app: words('En la aplicación', 'In the app'),
   },
   'invoices.kind': {
     payment: words('Pago', 'Payment'),

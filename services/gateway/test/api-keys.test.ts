@@ -2,7 +2,7 @@ import type { EventData, GrantLimit } from '@porte/contracts';
 import { derivedId, FixedClock } from '@porte/domain-kit';
 import { hashOfApiKey, newApiKey, type KeyBearer } from '@porte/service-kit';
 import { DEMO } from '@porte/testing-kit';
-import { ANA, ana, Fixture } from './fixture.js';
+import { ANA, ana, bearer, Fixture, staff, TENANTS } from './fixture.js';
 
 const LIMITS: GrantLimit[] = ['=Shipment.read'];
 const ID = derivedId('key', 'ana');
@@ -93,6 +93,48 @@ describe('an API key at the gateway', () => {
     expect(await codeOf(headers, '/api/events')).toBe('key_scope_missing');
     const token = `Token token="${key}", company="Tienda Ñandú", email="ana@demo.example"`;
     expect(await codeOf({ authorization: token })).toBe('unauthenticated');
+  });
+
+  it('customers at the gateway change nothing until they accepted what is in effect; an API key does for 30 days more', async () => {
+    const later = new Date(clock.now().getTime() + 60_000).toISOString();
+    const legal_versions = [
+      { kind: 'terms', version: 3, effective_from: later },
+      { kind: 'terms', version: 2, effective_from: clock.now().toISOString() },
+    ];
+    await gateway.publish('tenant.updated', {
+      ...TENANTS[0],
+      legal_versions,
+    } as unknown as EventData<'tenant.updated'>);
+    // what is published for another reason does not say them again
+    await gateway.publish('tenant.updated', { ...TENANTS[0] } as unknown as EventData<'tenant.updated'>);
+    const accepted = (version: number) => bearer(ana({ acc: { terms: version } }), clock);
+    const post = async (headers: Record<string, string>, path = 'shipments', method = 'POST') =>
+      (await gateway.call(method, `/api/${path}`, headers, {})).body.error?.code ?? 'admitted';
+    expect(await post(accepted(1))).toBe('terms_not_accepted');
+    expect(await post(bearer(ana(), clock), 'addresses/%31', 'DELETE')).toBe('terms_not_accepted');
+    expect(await post(accepted(2))).toBe('admitted');
+    expect(await codeOf(accepted(1))).toBe('admitted');
+    for (const [method, path] of [
+      ['POST', 'legal_acceptances'],
+      ['DELETE', 'sessions'],
+      ['DELETE', `api_keys/${ID}`],
+      ['POST', 'dashboards/send_support_email'],
+    ] as const)
+      expect([path, await post(accepted(1), path, method)]).toEqual([path, 'admitted']);
+    const leaving = bearer(ana({ sid: derivedId('session', 'leaving') }), clock);
+    expect(await post(leaving, 'sign_out', 'DELETE')).toBe('admitted');
+    expect(await post(bearer(staff('operator'), clock))).toBe('admitted');
+    const act = { sub: derivedId('user', 'admin'), eml: 'a@b.mx', nam: 'A', role: 'admin', why: 'x' } as const;
+    expect(await post(bearer(ana({ act }), clock))).toBe('admitted');
+    const { headers } = aKey();
+    expect(await post(headers)).toBe('admitted');
+    clock.advance(60_000);
+    expect(await post(accepted(2))).toBe('terms_not_accepted');
+    clock.advance(30 * 86_400_000 - 60_001);
+    expect(await post(headers)).toBe('admitted');
+    clock.advance(1);
+    expect(await post(headers)).toBe('terms_not_accepted');
+    expect(await codeOf(headers)).toBe('admitted');
   });
 
   it('an API key at the gateway is in no log', async () => {

@@ -34,6 +34,14 @@ import { auditResource } from './audits/audit.resource.js';
 import { AuditsConsumer } from './audits/audits.consumer.js';
 import { TenantMismatchesController } from './audits/tenant-mismatches.controller.js';
 import type { IdentityConfig } from './config.js';
+import { legalAcceptanceResource } from './legal/legal-acceptance.resource.js';
+import { LegalAcceptancesController } from './users/legal-acceptances.controller.js';
+import { LegalDocuments } from './legal/legal-documents.js';
+import { LegalDocumentsController } from './legal/legal-documents.controller.js';
+import { AcceptLegalDocumentsHandler } from './users/use-cases/accept-legal-documents.js';
+import { PublishLegalDocumentHandler } from './legal/use-cases/publish-legal-document.js';
+import { WithdrawLegalDocumentHandler } from './legal/use-cases/withdraw-legal-document.js';
+import { LegalMailer } from './mail/legal-mailer.js';
 import { AccountNotices } from './mail/account-notices.js';
 import { AccountMailer } from './mail/account-mailer.js';
 import { WalletMailer } from './mail/wallet-mailer.js';
@@ -91,7 +99,7 @@ import { SignOutHandler } from './sessions/use-cases/sign-out.js';
 import { UserSessionsController } from './sessions/user-sessions.controller.js';
 import { SendSupportEmailHandler } from './support/send-support-email.js';
 import { SupportController } from './support/support.controller.js';
-import { GatewayController } from './tenants/gateway.controller.js';
+import { GatewayController } from './gateway/gateway.controller.js';
 import { ChangeTenantHandler } from './tenants/use-cases/change-tenant.js';
 import { FirstAdministrators } from './tenants/first-administrators.js';
 import { CreateTenantHandler } from './tenants/use-cases/create-tenant.js';
@@ -166,6 +174,7 @@ const tokens = [
     ResourceModule.forFeature(userResource, UsersController, [UserDetails]),
     ResourceModule.forFeature(auditResource, ReadController(auditResource)),
     ResourceModule.forFeature(savedViewResource),
+    ResourceModule.forFeature(legalAcceptanceResource, LegalAcceptancesController),
     ResourceModule.forFeature(taxFiscalDatumResource, TaxFiscalDataController),
     MailModule.forService(InvoiceAttachments, NoticeConsent),
   ],
@@ -183,6 +192,7 @@ const tokens = [
     AclsController,
     GrantsController,
     ActingController,
+    LegalDocumentsController,
     ApiKeysController,
     SubUsersController,
     GatewayController,
@@ -198,6 +208,11 @@ const tokens = [
     ...tokens,
     GrantTable,
     ChangeGrantsHandler,
+    LegalDocuments,
+    LegalMailer,
+    PublishLegalDocumentHandler,
+    WithdrawLegalDocumentHandler,
+    AcceptLegalDocumentsHandler,
     StartActingHandler,
     EndActingHandler,
     UserStore,

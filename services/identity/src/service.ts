@@ -1,4 +1,7 @@
 import { NotifyOfParcels1795514050006 } from './migrations/1795514050006-notify-of-parcels.js';
+import { CreateLegalDocuments1795519000201 } from './migrations/1795519000201-create-legal-documents.js';
+import { LegalAcceptanceEntity } from './legal/legal-acceptance.entity.js';
+import { LegalDocumentEntity } from './legal/legal-document.entity.js';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ownedBy, ReportModule, reportProcess } from '@porte/resource-kit';
 import { UNSENT_MAIL_RETENTION, type ServiceDefinition } from '@porte/service-kit';
@@ -88,6 +91,8 @@ export const identityService: ServiceDefinition = {
     SessionEntity,
     SecondFactorEntity,
     PasskeyEntity,
+    LegalDocumentEntity,
+    LegalAcceptanceEntity,
     TaxFiscalDatumEntity,
   ],
   migrations: [
@@ -150,6 +155,7 @@ export const identityService: ServiceDefinition = {
     CreatePasskeys1795518900101,
     NotifyOfPlans1795518900303,
     NotifyOfPriceDrafts1795519000102,
+    CreateLegalDocuments1795519000201,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

@@ -22,6 +22,7 @@ const others = {
   Books: ['', '', 'cr', 'cr', crud],
   DeadLetter: ['', '', '', '', crud],
   Grant: ['', '', 'r', 'ru', 'ru'],
+  LegalDocument: ['', '', 'r', 'crd', 'crd'],
   Dashboard: ['r', 'r', 'r', 'r', crud],
 } as const satisfies Record<string, RoleGrants>;
 

@@ -154,6 +154,8 @@ export const errorStatus = {
   key_address_refused: 403,
   grant_not_allowed: 403,
   acting_not_allowed: 403,
+  terms_not_accepted: 403,
+  legal_version_scheduled: 409,
   carrier_limit_too_low: 422,
   not_your_wallet: 422,
   ledger_invalid_amount: 422,

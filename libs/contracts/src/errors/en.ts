@@ -124,6 +124,8 @@ export const en: Record<ErrorCode, string> = {
   key_scope_missing: 'This API key may not do that.',
   key_address_refused: 'This API key may not be used from this address.',
   acting_not_allowed: 'While you act as somebody else you cannot move money, nor see or change what is secret.',
+  terms_not_accepted: 'The terms or the privacy notice have changed. Read and accept them to go on.',
+  legal_version_scheduled: 'A version is already scheduled. Withdraw it before you publish another one.',
   grant_not_allowed: 'You may not change this permission: {grant} of {role}. Nothing was saved.',
   webhooks_full: 'You already have {max} webhook endpoints; delete one to add another.',
   saved_answers_full: 'You already have {max} saved answers; delete one to save another.',

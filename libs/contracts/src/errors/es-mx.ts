@@ -126,6 +126,8 @@ export const esMX: Record<ErrorCode, string> = {
   key_scope_missing: 'Esta clave de API no tiene permiso para hacer eso.',
   key_address_refused: 'Esta clave de API no se puede usar desde esta dirección.',
   acting_not_allowed: 'Mientras actúas como otra persona no puedes mover dinero ni ver o cambiar datos secretos.',
+  terms_not_accepted: 'Los términos o el aviso de privacidad cambiaron. Léelos y acéptalos para continuar.',
+  legal_version_scheduled: 'Ya hay una versión programada. Retírala antes de publicar otra.',
   grant_not_allowed: 'No puedes cambiar este permiso: {grant} de {role}. No se guardó nada.',
   webhooks_full: 'Ya tienes {max} destinos de webhooks; elimina uno para agregar otro.',
   saved_answers_full: 'Ya tienes {max} respuestas guardadas; elimina una para guardar otra.',

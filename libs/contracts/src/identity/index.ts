@@ -3,6 +3,8 @@ export * from './acting.js';
 export * from './api-key.js';
 export * from './given.js';
 export * from './invitation.js';
+export * from './legal-document.js';
+export * from './legal-input.js';
 export * from './notification.js';
 export * from './passkey.js';
 export * from './passkey-input.js';

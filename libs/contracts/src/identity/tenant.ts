@@ -1,5 +1,6 @@
 import type { GrantChange } from '../acl/can.js';
 import type { Role } from '../acl/matrix.js';
+import type { LegalVersion } from './legal-document.js';
 
 /** A tenant as every service and the gateway know it. */
 export interface Tenant {
@@ -22,4 +23,6 @@ export interface Tenant {
 /** A tenant with its differences from the default grants, by role. */
 export interface TenantWithGrants extends Tenant {
   grant_changes: Record<Role, GrantChange[]>;
+  /** of its terms and privacy notice, also those that follow */
+  legal_versions: LegalVersion[];
 }

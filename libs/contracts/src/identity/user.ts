@@ -3,6 +3,7 @@ import { NoCardNumber } from '../card-number.js';
 import { IsFilled, IsMoney, IsPercentage } from '../rules.js';
 import { IfGiven } from './given.js';
 import type { Invitation } from './invitation.js';
+import type { LegalDocumentSummary } from './legal-document.js';
 import {
   PHONE,
   type UserType,
@@ -64,6 +65,8 @@ export type KnownTotals = { [Total in keyof UserTotals]: UserTotals[Total] | nul
 export interface CurrentUser extends UserProfile, KnownTotals {
   /** may have shipments as a csv file */
   export_csv_visible: boolean;
+  /** versions of terms and privacy notice that it is asked to accept; absent in answers of the release before */
+  documents_to_accept?: LegalDocumentSummary[];
   balance: number | null;
   available_balance: number | null;
 }

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { ACTING_LIFETIME, ROLES, type ActedBy, type GrantLimit, type Role } from '@porte/contracts';
+import { ACTING_LIFETIME, ROLES, type ActedBy, type GrantLimit, type LegalKind, type Role } from '@porte/contracts';
 import { DomainError, TechnicalError, type Clock } from '@porte/domain-kit';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Actor } from '../context/actor.js';
@@ -30,6 +30,8 @@ export interface AccessClaims {
   com: string;
   /** of an API key: the only grants of its person that it has */
   limits?: readonly GrantLimit[];
+  /** the last versions of terms and privacy notice that a customer accepted; absent where there are none */
+  acc?: Partial<Record<LegalKind, number>>;
   /** who acts as the person, where it is not the person */
   act?: ActedBy;
   /** seconds since 1970 */

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { anonymousBodyLimit, localeOf, mayWhileActing } from '@porte/contracts';
-import { DomainError } from '@porte/domain-kit';
-import { isApiKey, type AccessClaims } from '@porte/service-kit';
+import {
+  anonymousBodyLimit,
+  KEY_GRACE_DAYS,
+  localeOf,
+  mayWhileActing,
+  needsAcceptance,
+  versionsToAccept,
+} from '@porte/contracts';
+import { DomainError, type Clock } from '@porte/domain-kit';
+import { InjectClock, isApiKey, type AccessClaims } from '@porte/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from './call.js';
 import { isWebhook, type Target } from './target.js';
@@ -11,6 +18,8 @@ import { RateLimits } from './rate-limits.js';
 import { Sessions } from './sessions.js';
 import { TenantMismatches } from './tenant-mismatches.js';
 import { Tenants, type Tenant } from './tenants.js';
+
+const DAY_MS = 86_400_000;
 
 /** Calls that start or end a session without the access token: an expired one must not block them. */
 const SESSION_PATHS = new Set([
@@ -42,6 +51,19 @@ function assertWhileActing(method: string, target: Target): void {
     throw new DomainError('acting_not_allowed');
 }
 
+/**
+ * A customer changes nothing until it accepted the tenant's terms and privacy notice in effect. An API key goes on for some days, since its person may
+ * not look; who acts as the person could not accept them.
+ * @throws DomainError `terms_not_accepted`
+ */
+function assertAccepted(method: string, { target, session, tenant }: Call, now: Date): void {
+  if (session?.role !== 'customer' || session.act || !isChangeOfMember(method, target)) return;
+  if (target.kind !== 'service' || !needsAcceptance(method, decodeURIComponent(target.path))) return;
+  const at = session.limits ? new Date(now.getTime() - KEY_GRACE_DAYS * DAY_MS) : now;
+  if (versionsToAccept(tenant!.legal_versions, session.acc ?? {}, at).length > 0)
+    throw new DomainError('terms_not_accepted');
+}
+
 /** Resolves tenant and session of a call and applies rate limits. */
 @Injectable()
 export class CallAuthenticator {
@@ -51,6 +73,7 @@ export class CallAuthenticator {
     private readonly keys: ApiKeys,
     private readonly limits: RateLimits,
     private readonly mismatches: TenantMismatches,
+    @InjectClock() private readonly clock: Clock,
   ) {}
 
   /** @throws DomainError for a rejected call */
@@ -72,6 +95,7 @@ export class CallAuthenticator {
     // What is told live is of everything that the person sees, and a key may be limited to less.
     if (call.session?.limits && target.kind === 'events') throw new DomainError('key_scope_missing');
     if (call.session?.act) assertWhileActing(request.method, target);
+    assertAccepted(request.method, call, this.clock.now());
     if (call.session) return this.limits.user(call.session.sub);
     await this.limits.anonymous(request.ip);
     if (target.kind === 'events' || isChangeOfMember(request.method, target)) throw new DomainError('unauthenticated');

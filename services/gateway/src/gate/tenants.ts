@@ -8,11 +8,13 @@ import { GatewayConfig } from '../config.js';
 /** What a call needs to know of a tenant, and its page before the first paint. */
 export type Tenant = Pick<
   TenantWithGrants,
-  'id' | 'slug' | 'hosts' | 'name' | 'brand' | 'locale' | 'currency' | 'time_zone' | 'grant_changes'
+  'id' | 'slug' | 'hosts' | 'name' | 'brand' | 'locale' | 'currency' | 'time_zone' | 'grant_changes' | 'legal_versions'
 >;
 
-/** A tenant's row; where its grants did not change, it may come without them. */
-export type TenantRow = Omit<Tenant, 'grant_changes'> & Partial<Pick<Tenant, 'grant_changes'>>;
+/** A tenant's row; what did not change of these, it may come without. */
+export type TenantRow = Omit<Tenant, Kept> & Partial<Pick<Tenant, Kept>>;
+
+type Kept = 'grant_changes' | 'legal_versions';
 
 const NO_CHANGES: Tenant['grant_changes'] = { customer: [], operator: [], admin: [], main_admin: [], developer: [] };
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1)$/;
@@ -40,6 +42,7 @@ export class Tenants {
         ...row,
         ...this.pending.get(row.id),
         grant_changes: this.pending.get(row.id)?.grant_changes ?? row.grant_changes ?? NO_CHANGES,
+        legal_versions: this.pending.get(row.id)?.legal_versions ?? row.legal_versions ?? [],
       });
     this.loaded = true;
     this.pending.clear();
@@ -52,6 +55,7 @@ export class Tenants {
     this.byId.set(row.id, {
       ...row,
       grant_changes: row.grant_changes ?? this.byId.get(row.id)?.grant_changes ?? NO_CHANGES,
+      legal_versions: row.legal_versions ?? this.byId.get(row.id)?.legal_versions ?? [],
     });
     this.index();
   }

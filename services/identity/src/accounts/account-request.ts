@@ -3,6 +3,7 @@ import type { SignupAnswers } from '@porte/contracts';
 import { newId, type Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
+import type { Client } from '../sessions/client.js';
 
 /** The columns of a user who signs up; the password only as a hash. */
 export interface Signup {
@@ -15,12 +16,26 @@ export interface Signup {
   password_hash: string;
 }
 
+/** A sign-up with what the person accepted. */
+export interface SignupRequest extends Signup {
+  /** absent in requests of the release before */
+  acceptance?: SignupAcceptance;
+}
+
+/** The accepted versions of terms and privacy notice, from where, and when. */
+export interface SignupAcceptance extends Client {
+  documents: string[];
+  locale: string;
+  /** ISO 8601 */
+  at: string;
+}
+
 /** A request about the account of an e-mail, whether or not the account exists. */
 export interface AccountRequest {
   kind: 'signup' | 'confirmation' | 'reset' | 'email_change';
   /** for a change of e-mail, the new address */
   email: string;
-  signup: Signup | null;
+  signup: SignupRequest | null;
   /** the user of a change of e-mail */
   user_id: string | null;
 }

@@ -10,6 +10,7 @@ import {
   type Actor,
 } from '@porte/service-kit';
 import { fullName } from '@porte/domain-kit';
+import { acceptedVersions } from '../users/domain/accepted-versions.js';
 import { ownerOf, type UserEntity } from '../users/user.entity.js';
 import { secondsLeft } from './domain/check-refresh-token.js';
 import type { OpenSession } from './sessions.js';
@@ -32,6 +33,7 @@ export const subjectOf = (user: UserEntity, sessionId: string): AccessSubject =>
   eml: user.email,
   nam: fullName(user),
   com: user.company ?? '',
+  ...(user.user_type === 'customer' && { acc: acceptedVersions(user) }),
 });
 
 /** Creates sessions and their tokens. */

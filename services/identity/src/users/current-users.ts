@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { KnownTotals, UserTotals } from '@porte/contracts';
+import type { KnownTotals, LegalDocumentSummary, UserTotals } from '@porte/contracts';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { DomainError } from '@porte/domain-kit';
 import { InjectConfig, InternalClient, type Actor } from '@porte/service-kit';
 import { IdentityConfig } from '../config.js';
+import { LegalDocuments } from '../legal/legal-documents.js';
+import { acceptedVersions } from './domain/accepted-versions.js';
 import { UserStore } from './user-store.js';
 import type { UserEntity } from './user.entity.js';
 import { profileView } from './user-views.js';
@@ -25,6 +27,7 @@ export class CurrentUsers {
   constructor(
     private readonly work: UnitOfWork,
     private readonly users: UserStore,
+    private readonly documents: LegalDocuments,
     private readonly client: InternalClient,
     @InjectConfig() private readonly config: IdentityConfig,
   ) {}
@@ -37,8 +40,19 @@ export class CurrentUsers {
   }
 
   async view(user: UserEntity, actor: Actor): Promise<object> {
-    const [balances, totals] = await Promise.all([this.balances(actor), this.totals(actor)]);
-    return { ...profileView(user), export_csv_visible: user.export_csv_visible, ...balances, ...totals };
+    const [balances, totals, documents_to_accept] = await Promise.all([
+      this.balances(actor),
+      this.totals(actor),
+      this.toAccept(user, actor),
+    ]);
+    const { export_csv_visible } = user;
+    return { ...profileView(user), export_csv_visible, documents_to_accept, ...balances, ...totals };
+  }
+
+  /** Staff are not asked; neither is who acts as the person, and could not accept in its place. */
+  private async toAccept(user: UserEntity, actor: Actor): Promise<LegalDocumentSummary[]> {
+    if (user.user_type !== 'customer' || actor.acted_by) return [];
+    return this.work.run(actor, tx => this.documents.toAccept(tx, acceptedVersions(user)));
   }
 
   /** While billing is unavailable the amounts are null, not zero. */

@@ -1,9 +1,19 @@
 import { Controller, Get, Post, Put, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ProfileChange, SignupInput } from '@porte/contracts';
-import { CurrentActor, Identified, Payload, Public, SignedIn, type Actor, CurrentTenant } from '@porte/service-kit';
+import {
+  currentContext,
+  CurrentActor,
+  Identified,
+  Payload,
+  Public,
+  SignedIn,
+  type Actor,
+  CurrentTenant,
+} from '@porte/service-kit';
 import { SignUp } from '../accounts/use-cases/sign-up.js';
 import { AddressLimit } from '../sessions/address-limit.js';
+import { CurrentClient, type Client } from '../sessions/client.js';
 import { BrowserDevice, type DeviceCookie } from '../sessions/device-cookie.js';
 import { CurrentUsers } from './current-users.js';
 import { ChangeProfile } from './use-cases/change-profile.js';
@@ -23,8 +33,9 @@ export class RegistrationsController {
   async signUp(
     @CurrentTenant() tenantId: string,
     @Payload('user', SignupInput) input: SignupInput,
+    @CurrentClient() client: Client,
   ): Promise<{ data: object }> {
-    await this.commands.execute(new SignUp(tenantId, input));
+    await this.commands.execute(new SignUp(tenantId, input, { client, locale: currentContext()!.locale }));
     return { data: {} };
   }
 

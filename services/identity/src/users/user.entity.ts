@@ -43,6 +43,9 @@ export class UserEntity extends TenantRow {
   @Column('uuid', { array: true, nullable: true }) allowed_services: string[] | null;
   /** a parent activates only whom it suspended itself */
   @Column('boolean') suspended_by_parent: boolean;
+  /** the last versions that it accepted, 0 for none */
+  @Column('int') accepted_terms: number;
+  @Column('int') accepted_privacy: number;
   /** selected only by name */
   @Column('text', { nullable: true, select: false }) password_hash: string | null;
 }

@@ -3,11 +3,12 @@ import type { TenantWithGrants } from '@porte/contracts';
 import { PLATFORM_TENANT } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { Internal, type KeyBearer } from '@porte/service-kit';
+import { LegalDocuments } from '../legal/legal-documents.js';
 import { ApiKeys } from '../api-keys/api-keys.js';
 import { CurrentClient, type Client } from '../sessions/client.js';
 import { GrantTable } from '../access/grant-table.js';
 import { Sessions } from '../sessions/sessions.js';
-import { TenantEntity, tenantFact } from './tenant.entity.js';
+import { TenantEntity, tenantFact } from '../tenants/tenant.entity.js';
 
 const KEY_HASH = /^[0-9a-f]{64}$/;
 
@@ -17,6 +18,7 @@ export class GatewayController {
   constructor(
     private readonly work: UnitOfWork,
     private readonly grants: GrantTable,
+    private readonly documents: LegalDocuments,
     private readonly sessions: Sessions,
     private readonly keys: ApiKeys,
   ) {}
@@ -27,7 +29,14 @@ export class GatewayController {
     return this.work.system(PLATFORM_TENANT, async tx => {
       const rows = await tx.manager.find(TenantEntity, { order: { slug: 'ASC' } });
       const changes = await this.grants.changes(tx);
-      return { data: rows.map(row => ({ ...tenantFact(row), grant_changes: changes(row.id) })) };
+      const versions = await this.documents.versions(tx);
+      return {
+        data: rows.map(row => ({
+          ...tenantFact(row),
+          grant_changes: changes(row.id),
+          legal_versions: versions(row.id),
+        })),
+      };
     });
   }
 
