@@ -15,7 +15,7 @@ const MONEY = [
   'csds',
 ];
 const CATALOG = ['price_check', 'carriers', 'zones', 'waybills', 'countries'];
-const COMPANY = ['notices', 'recipient_notices', 'settings', 'permissions'];
+const COMPANY = ['notices', 'recipient_notices', 'settings', 'permissions', 'legal'];
 const ADMIN = [...OPERATIONS, ...MONEY, ...CATALOG, ...COMPANY];
 
 /** The menu of each role, in order, for existing pages. */

@@ -45,6 +45,13 @@ describe('what is behind the sign-in', () => {
     expect(place()).toBe(login);
   });
 
+  it('shows terms and privacy notice to who has no session', async () => {
+    const server = new MockServer().on('GET legal_documents/published', { data: [] });
+    const { place } = renderOut('/privacy', { '*': guarded }, { server });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Aviso de privacidad' })).toBeTruthy();
+    expect(place()).toBe('/privacy');
+  });
+
   it('says Not Found for a path that no page has, also without a session', async () => {
     const { place } = out('/no/such/page');
     expect(await screen.findByRole('heading', { name: 'Página no encontrada' })).toBeTruthy();

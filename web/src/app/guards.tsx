@@ -18,10 +18,26 @@ export function RequireSession({ children }: { children: ReactNode }) {
 // The known paths are loaded with the pages, not with the sign-in.
 const { Page: Elsewhere } = lazyPage(() => import('./elsewhere.js').then(m => m.Elsewhere), 'shell');
 
+const { Page: VisitorPage } = lazyPage(
+  () => import('../features/terms/visitor-page.js').then(m => m.VisitorPage),
+  'terms',
+  'page',
+);
+
+/** What everybody may read. */
+const OPEN: readonly string[] = ['/terms', '/privacy'];
+
 /** A page leads to the sign-in, an unknown path shows not-found; after a sign-out there is no return path. */
 function WithoutSession() {
   const here = useHere();
   const hasSignedOut = useHasSignedOut();
+  const { pathname } = useLocation();
+  if (OPEN.includes(pathname))
+    return (
+      <Suspense fallback={<Opening />}>
+        <VisitorPage />
+      </Suspense>
+    );
   if (hasSignedOut) return <Navigate to="/login" replace />;
   return here === '%2F' ? (
     <ToLogin />

@@ -53,6 +53,8 @@ const MAIN_ADMINS: readonly Role[] = ['main_admin', 'developer'];
 /** The setting that removes own agreements. */
 const OWN_OFF = { setting: 'user_own_agreements', value: '0' } as const;
 
+const legalText = lazyPage(() => import('../features/terms/terms-page.js').then(m => m.TermsPage), 'page', 'terms');
+
 const ends = lazyPage(
   () => import('../features/shipments/new/ends-page.js').then(m => m.EndsPage),
   'page',
@@ -1093,6 +1095,29 @@ export const pageRoutes: readonly PageRoute[] = [
     ),
   },
   {
+    path: '/legal',
+    can: ['read', 'LegalDocument'],
+    menu: { text: 'legal', icon: HandshakeRegular, group: 'company' },
+    page: lazyPage(
+      () => import('../features/legal/legal-page.js').then(m => m.LegalPage),
+      'page',
+      'form',
+      'legal',
+      'terms',
+    ),
+  },
+  {
+    path: '/legal/new',
+    can: ['create', 'LegalDocument'],
+    page: lazyPage(
+      () => import('../features/legal/new-version-page.js').then(m => m.NewVersionPage),
+      'page',
+      'form',
+      'legal',
+      'terms',
+    ),
+  },
+  {
     path: '/audits',
     can: ['read', 'Audit'],
     menu: menuItem('audits', HistoryRegular, MAIN_ADMINS),
@@ -1135,10 +1160,8 @@ export const pageRoutes: readonly PageRoute[] = [
     icon: WrenchRegular,
     load: () => import('../features/settings/system-setting-pages.js').then(m => m.systemSettingPages),
   }),
-  {
-    path: '/terms',
-    page: lazyPage(() => import('../features/terms/terms-page.js').then(m => m.TermsPage), 'page', 'terms'),
-  },
+  { path: '/terms', page: legalText },
+  { path: '/privacy', page: legalText },
 ];
 
 /** Begins to load the page of a path. */

@@ -1,10 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { AppLink } from '../../shared/routing/app-link.js';
-import { useSetting } from '../../shared/tenant/use-setting.js';
 import { useNow } from '../../shared/hooks/now.js';
+import { lazyPage } from '../../shared/routing/lazy-page.js';
 import { tenant } from '../../shared/tenant/tenant.js';
-import { useHasPage } from './shell-routes.js';
+import type { LegalLinksProps } from './legal-links.js';
+
+const { Page: LegalLinks } = lazyPage<LegalLinksProps>(
+  () => import('./legal-links.js').then(m => m.LegalLinks),
+  'terms',
+);
 
 /** Of the product. */
 const VERSION = '2.31.5';
@@ -30,22 +35,18 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink },
 });
 
-/** The tenant's name, the version, and the terms. */
+/** The tenant's name, the version, the terms and the privacy notice. */
 export function Footer() {
   const styles = useStyles();
-  const terms = useSetting('terms_conditions');
-  const hasPage = useHasPage();
   return (
     <footer className={styles.footer} data-screen-only>
       <span>{`${tenant.name} ${useNow().getFullYear()}`}</span>
       <span>
         <FormattedMessage id="shell.version" values={{ version: VERSION }} />
       </span>
-      {terms && hasPage('/terms') && (
-        <AppLink to="/terms" className={styles.link}>
-          <FormattedMessage id="shell.terms" />
-        </AppLink>
-      )}
+      <Suspense fallback={null}>
+        <LegalLinks className={styles.link} />
+      </Suspense>
     </footer>
   );
 }

@@ -1,12 +1,12 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { ConfirmProvider } from '../../shared/feedback/confirm.js';
 import { Notices } from '../../shared/feedback/notify.js';
 import { useLive } from '../../shared/live/use-live.js';
+import { currentActing } from '../../shared/session/token.js';
 import { TitleCountProvider } from '../../shared/layout/title-count.js';
-import { ActingBand } from './acting-band.js';
 import { AwayBand } from './away-band.js';
 import { useUnread } from './bell/use-unread.js';
 import { BottomBar } from './bottom-bar.js';
@@ -18,6 +18,9 @@ import { SignInAgain } from './sign-in-again.js';
 import { Toolbar } from './toolbar.js';
 import { VerificationBand } from './verification-band.js';
 import { useWide } from './use-wide.js';
+
+// Few people ever act as another one.
+const ActingBand = lazy(() => import('./acting-band.js').then(m => ({ default: m.ActingBand })));
 
 const useStyles = makeStyles({
   frame: {
@@ -107,7 +110,11 @@ export function Frame() {
         />
       )}
       <div className={styles.body}>
-        <ActingBand />
+        {currentActing() && (
+          <Suspense fallback={null}>
+            <ActingBand />
+          </Suspense>
+        )}
         <AwayBand />
         <VerificationBand />
         <main id="content" tabIndex={-1} className={styles.main}>

@@ -24,7 +24,7 @@ const money = [
   'Sello digital',
 ];
 const catalog = ['Revisar precios', 'Paqueterías', 'Zonas', 'Guías prepagadas', 'Países'];
-const company = ['Avisos', 'Avisos a destinatarios', 'Ajustes', 'Permisos'];
+const company = ['Avisos', 'Avisos a destinatarios', 'Ajustes', 'Permisos', 'Textos legales'];
 const admin = [...operations, ...money, ...catalog, ...company];
 
 describe('the menu', () => {

@@ -26,6 +26,7 @@ export const allPages: readonly PageRoute[] = [
   aPage('/profile'),
   aPage('/verify'),
   aPage('/terms'),
+  aPage('/privacy'),
 ];
 
 /** The responses that every shell needs: no setting but invoicing is on, there are no shipments and no live events. */
@@ -34,6 +35,7 @@ export const aServer = (): MockServer =>
     .on('GET settings/*/by_key', { data: { value: null } })
     .on('GET settings/invoicing/by_key', { data: { value: '1' } })
     .on('GET */count', { data: { count: 0 } })
+    .on('GET legal_documents/published', { data: [] })
     .on('GET dead_letters/*', listOf([]))
     .on('GET notifications/unread_count', { data: { count: 0 } })
     .on('GET events', () => new Promise(() => {}));

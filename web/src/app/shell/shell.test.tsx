@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { AppLink } from '../../shared/routing/app-link.js';
+import { termsRefused } from '../../shared/session/session-slice.js';
+import { aPerson } from '../../shared/testing/render.js';
 import { aPage, aServer, allPages, shellAt } from './shell.fixture.js';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -52,6 +54,50 @@ describe('the frame', () => {
     expect([localStorage.getItem('theme'), localStorage.getItem('locale')]).toEqual(['dark', 'en']);
     await choose('Account of Ana Núñez', 'Español');
     await screen.findByRole('link', { name: 'Envíos' });
+  });
+});
+
+describe('the question about legal texts', () => {
+  const version = (id: string, kind: 'terms' | 'privacy') => ({
+    id,
+    kind,
+    version: 2,
+    summary_es: `Cambio de ${kind}`,
+    summary_en: null,
+    effective_from: '2031-03-01T12:00:00Z',
+    created_at: '2031-03-01T12:00:00Z',
+  });
+  const pending = [version('t2', 'terms'), version('p2', 'privacy')];
+  const ask = () => screen.findByRole('dialog', { name: 'Antes de continuar' });
+  const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  it('names every version to accept, and accepts them together', async () => {
+    const server = aServer();
+    server.on('POST legal_acceptances', () => {
+      server.on('GET registrations', { data: aPerson('customer', { documents_to_accept: [] }) });
+      return { data: [] };
+    });
+    const { user } = await shellAt('/', { server, me: { documents_to_accept: pending } });
+    const dialog = within(await ask());
+    expect(dialog.getByRole('link', { name: 'Términos y condiciones' }).getAttribute('href')).toBe('/terms');
+    expect(dialog.getByText('Cambio de privacy')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Acepto' }));
+    await gone();
+    expect(server.sent('POST legal_acceptances')[0]!.body).toEqual({ legal_acceptance: { documents: ['t2', 'p2'] } });
+  });
+
+  it('is put off until a change is refused', async () => {
+    const { user, store } = await shellAt('/', { me: { documents_to_accept: pending } });
+    await user.click(within(await ask()).getByRole('button', { name: 'Ahora no' }));
+    await gone();
+    act(() => void store.dispatch(termsRefused()));
+    expect(await ask()).toBeTruthy();
+  });
+
+  it('is not asked while they are read', async () => {
+    await shellAt('/terms', { me: { documents_to_accept: pending } });
+    await heading('page /terms');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

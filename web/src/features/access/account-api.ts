@@ -4,7 +4,7 @@ import type { SignupAnswers, SignupDetails } from '@porte/contracts/identity/sig
 import { api } from '../../shared/api/api.js';
 
 /** The body of a sign-up request. */
-export type Signup = SignupDetails & { questions: SignupAnswers };
+export type Signup = SignupDetails & { questions: SignupAnswers; accepted_documents?: readonly string[] };
 
 /** Account requests without a session; the responses do not depend on whether an account exists. */
 const accountApi = api.injectEndpoints({

@@ -144,4 +144,36 @@ describe('sign-up', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByRole('link', { name: 'Volver a iniciar sesión' })).toBeTruthy();
   });
+
+  it('is sent only once the versions in effect are accepted, and asks again where they have changed', async () => {
+    const version = (id: string, kind: string) => ({
+      id,
+      kind,
+      version: 1,
+      effective_from: '2026-01-01T00:00:00Z',
+      summary_es: 'Primera',
+      summary_en: null,
+    });
+    const api = server()
+      .on('GET legal_documents/published', { data: [version('t1', 'terms'), version('p1', 'privacy')] })
+      .on('POST registrations', failure(403, 'terms_not_accepted', { messages: ['Cambiaron'] }));
+    const { user } = renderOut('/signup', signup, { server: api });
+    await introduce(user);
+    await answer(user);
+    await press(user, 'Crear cuenta');
+    expect(await screen.findByText('Para crear tu cuenta debes aceptarlos.')).toBeTruthy();
+    expect(api.sent('POST registrations')).toEqual([]);
+    const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Acepto los términos/ });
+    await user.click(box());
+    api.on('GET legal_documents/published', { data: [version('t2', 'terms')] });
+    await press(user, 'Crear cuenta');
+    expect(await screen.findByText(/Cambiaron/)).toBeTruthy();
+    await waitFor(() => expect(box().checked).toBe(false));
+    expect(api.sent('POST registrations')[0]!.body).toHaveProperty('user.accepted_documents', ['t1', 'p1']);
+    api.on('POST registrations', { data: {} });
+    await user.click(box());
+    await press(user, 'Crear cuenta');
+    expect(await screen.findByRole('heading', { name: 'Gracias por registrarse.' })).toBeTruthy();
+    expect(api.sent('POST registrations').at(-1)!.body).toHaveProperty('user.accepted_documents', ['t2']);
+  });
 });

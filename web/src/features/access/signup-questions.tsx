@@ -6,10 +6,12 @@ import {
   SignupAnswers,
 } from '@porte/contracts/identity/signup-fields.js';
 import { useIntl } from 'react-intl';
+import type { ApiError } from '../../shared/api/api-error.js';
 import { ChoiceField } from '../../shared/form/fields/choice-field.js';
 import { DtoForm } from '../../shared/form/dto-form.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
 import { useDtoForm, type SaveAnswer } from '../../shared/form/use-dto-form.js';
+import { LegalConsent, useConsent } from './legal-consent.js';
 import { SubmitButton } from './submit-button.js';
 import type { Answers } from './use-signup.js';
 
@@ -17,18 +19,29 @@ interface Props {
   answers: Answers;
   /** returns the answers to step 1 */
   onBack(answers: Answers): void;
-  create(answers: SignupAnswers): Promise<SaveAnswer<unknown>>;
+  /** @param accepted ids of the versions of terms and privacy notice */
+  create(answers: SignupAnswers, accepted: readonly string[]): Promise<SaveAnswer<unknown>>;
   onCreated(): void;
 }
 
 /** Step 2: three questions about the business. */
 export function SignupQuestionsStep({ answers, onBack, create, onCreated }: Props) {
   const { formatMessage } = useIntl();
+  const consent = useConsent();
+  const save = async (input: SignupAnswers): Promise<SaveAnswer<unknown>> => {
+    const answer = await create(
+      input,
+      consent.documents.map(({ id }) => id),
+    );
+    if ((answer.error as ApiError | undefined)?.code === 'terms_not_accepted') consent.restart();
+    return answer;
+  };
   const form = useDtoForm<Answers, SignupAnswers>({
     dto: SignupAnswers,
     values: answers,
     fieldOf: name => name.replace(/^questions\./, ''),
-    save: create,
+    ask: () => Promise.resolve(consent.check()),
+    save,
     onSaved: onCreated,
   });
   const perMonth = (value: string) => {
@@ -51,6 +64,7 @@ export function SignupQuestionsStep({ answers, onBack, create, onCreated }: Prop
         options={named('business_type', BUSINESS_TYPES)}
       />
       <ChoiceField name="help" label={formatMessage({ id: 'signup.help' })} options={named('help', HELP_TOPICS)} />
+      <LegalConsent consent={consent} />
       <SubmitButton
         isBusy={form.isSaving}
         text={formatMessage({ id: 'signup.create' })}

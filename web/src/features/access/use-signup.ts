@@ -50,8 +50,12 @@ export function useSignup(code: string) {
     setAnswers(given);
     setStep(1);
   };
-  const create = async (questions: SignupAnswers): Promise<SaveAnswer<unknown>> => {
-    const answer = await signUp({ ...detailsOf(details.methods.getValues()), questions });
+  const create = async (questions: SignupAnswers, accepted: readonly string[]): Promise<SaveAnswer<unknown>> => {
+    const answer = await signUp({
+      ...detailsOf(details.methods.getValues()),
+      questions,
+      ...(accepted.length > 0 && { accepted_documents: accepted }),
+    });
     const onFields = answer.error ? assignDetails(answer.error as ApiError, name => name in blank('')).onFields : {};
     for (const [name, message] of Object.entries(onFields))
       details.methods.setError(name as keyof Details, { type: 'server', message });

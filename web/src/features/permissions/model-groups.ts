@@ -53,6 +53,8 @@ const GROUP_OF: Readonly<Record<Model, Group>> = {
   Enum: 'catalog',
   Setting: 'system',
   Grant: 'system',
+  LegalDocument: 'system',
+  LegalAcceptance: 'system',
   Audit: 'system',
   RecipientNotice: 'system',
   Preference: 'system',

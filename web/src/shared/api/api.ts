@@ -18,6 +18,7 @@ export const TAGS = [
   'api_keys',
   'sub_users',
   'grants',
+  'legal_documents',
   'sessions',
   'second_factor',
   'passkeys',

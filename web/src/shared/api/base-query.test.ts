@@ -1,5 +1,6 @@
 import { makeStore } from '../../app/store.js';
-import { failure, MockServer, Reply } from '../testing/mock-server.js';
+import { failure, MockServer, Reply, type SeenCall } from '../testing/mock-server.js';
+import { keepToken } from '../session/token.js';
 import { resourceEndpoints } from './resources.js';
 
 const busy = (seconds: string, status = 503): Reply =>
@@ -82,4 +83,32 @@ it('a write is never retried automatically', async () => {
   );
   expect(answer.error).toMatchObject({ code: 'overloaded' });
   expect(server.sent('POST zones')).toHaveLength(1);
+});
+
+describe('a change refused until something is accepted', () => {
+  const refused = () => failure(403, 'terms_not_accepted');
+  const change = (server: MockServer, store = makeStore()) => {
+    globalThis.fetch = server.fetch as typeof fetch;
+    keepToken('before');
+    const { initiate } = resourceEndpoints.destroy;
+    return store.dispatch(initiate({ path: 'zones', id: '1' }));
+  };
+  afterEach(() => keepToken(null));
+
+  it('is repeated with a token that knows of an acceptance in another tab', async () => {
+    const server = new MockServer().on('POST sign_in/refresh', { access_token: 'after', expires_in: 900 });
+    server.on('DELETE zones/1', ({ headers }: SeenCall) =>
+      headers.get('authorization') === 'Bearer after' ? null : refused(),
+    );
+    expect((await change(server)).error).toBeUndefined();
+    expect(server.sent('DELETE zones/1')).toHaveLength(2);
+  });
+
+  it('is told to the whole app where the next token is refused, too', async () => {
+    const [server, store] = [new MockServer(), makeStore()];
+    server.on('POST sign_in/refresh', { access_token: 'after', expires_in: 900 }).on('DELETE zones/1', refused);
+    expect((await change(server, store)).error).toMatchObject({ code: 'terms_not_accepted' });
+    expect(server.sent('DELETE zones/1')).toHaveLength(2);
+    expect(store.getState().session.refusedUntilAccepted).toBe(1);
+  });
 });

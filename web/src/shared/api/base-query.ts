@@ -1,5 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import { sessionLost } from '../session/session-slice.js';
+import { sessionLost, termsRefused } from '../session/session-slice.js';
 import { serverAnswered, serverAway } from './connection-slice.js';
 import { isAway, offline, toApiError, type ApiError } from './api-error.js';
 import { callApi, type Call } from './call.js';
@@ -44,5 +44,6 @@ export const baseQuery: BaseQueryFn<Call, unknown, ApiError> = async (call, { si
   const isOut = 'error' in result && isAway(result.error);
   dispatch(isOut ? serverAway() : serverAnswered());
   if ('error' in result && result.error.status === 401 && call.url !== 'sign_in') dispatch(sessionLost());
+  if ('error' in result && result.error.code === 'terms_not_accepted') dispatch(termsRefused());
   return result;
 };

@@ -29,19 +29,30 @@ function send(call: Call, signal?: AbortSignal): Promise<Response> {
   return fetch(`/api/${url}`, { method, headers: headersOf(call), body: content, signal: signal ?? null });
 }
 
+/** The person may have accepted new terms in another tab, after this token was made. */
+async function isUnaccepted(answer: Response): Promise<boolean> {
+  if (answer.status !== 403) return false;
+  const body = (await answer
+    .clone()
+    .json()
+    .catch(() => null)) as { error?: { code?: string } } | null;
+  return body?.error?.code === 'terms_not_accepted';
+}
+
 /** True if the response rejects the token although the user has not changed. */
-const isRefused = ({ status }: Response, { url }: Call, visit: number): boolean =>
-  status === 401 && url !== 'sign_in' && visit === currentVisit();
+const isRefused = async (answer: Response, { url }: Call, visit: number): Promise<boolean> =>
+  visit === currentVisit() &&
+  ((answer.status === 401 && url !== 'sign_in') || (accessToken() !== null && (await isUnaccepted(answer))));
 
 /**
- * Calls the API with the token in memory; an expired one is renewed once, and the call repeated: for the same person only,
+ * Calls the API with the token in memory; one that is expired or says less than was accepted is renewed once, and the call repeated: for the same person only,
  * never for another user who has signed in since.
  * @throws TypeError where no answer comes, nor one to the renewal: the session may well be there
  */
 export async function callApi(call: Call, signal?: AbortSignal): Promise<Response> {
   const visit = currentVisit();
   const answer = await send(call, signal);
-  if (!isRefused(answer, call, visit)) return answer;
+  if (!(await isRefused(answer, call, visit))) return answer;
   const renewal = await refreshToken();
   if (renewal === 'away') throw new TypeError('the session could not be renewed');
   return renewal === 'renewed' && visit === currentVisit() ? send(call, signal) : answer;

@@ -6,7 +6,7 @@ export type SessionState = 'unknown' | 'in' | 'lost' | 'out';
 /** Whether a user is signed in, for guards and dialogs; `useMe` has the user. */
 export const sessionSlice = createSlice({
   name: 'session',
-  initialState: { state: 'unknown' as SessionState, hasSignedOut: false },
+  initialState: { state: 'unknown' as SessionState, hasSignedOut: false, refusedUntilAccepted: 0 },
   reducers: {
     sessionOpened: session => {
       session.state = 'in';
@@ -22,7 +22,11 @@ export const sessionSlice = createSlice({
     signedOut: session => {
       session.hasSignedOut = true;
     },
+    /** a change was refused, because the person has not accepted the terms or privacy notice in effect */
+    termsRefused: session => {
+      session.refusedUntilAccepted += 1;
+    },
   },
 });
 
-export const { sessionOpened, sessionLost, sessionClosed, signedOut } = sessionSlice.actions;
+export const { sessionOpened, sessionLost, sessionClosed, signedOut, termsRefused } = sessionSlice.actions;

@@ -8,3 +8,7 @@ export const useSession = (): SessionState =>
 /** Whether the user signed out on this page. */
 export const useHasSignedOut = (): boolean =>
   useSelector((state: { session: { hasSignedOut: boolean } }) => state.session.hasSignedOut);
+
+/** How often a change was refused on this page because the person has not accepted what is in effect. */
+export const useRefusals = (): number =>
+  useSelector((state: { session: { refusedUntilAccepted: number } }) => state.session.refusedUntilAccepted);

@@ -1,6 +1,7 @@
 import type { Audit } from '@porte/contracts/audit.js';
 import { Moment } from '../../../shared/display/moment.js';
 import type { Transaction } from '@porte/contracts/billing/transaction.js';
+import type { LegalAcceptance } from '@porte/contracts/identity/legal-document.js';
 import type { User } from '@porte/contracts/identity/user.js';
 import type { ResourcePath } from '@porte/contracts/registry.js';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
@@ -256,6 +257,32 @@ export function UserActivity({ user }: { user: User }) {
       where={{ object: user.id }}
       columns={columns}
       nameOf={({ action, n }: Audit) => `${actionOf(action)} ${n}`}
+    />
+  );
+}
+
+/** Which versions of terms and privacy notice this user accepted. */
+export function UserLegal({ user }: { user: User }) {
+  const { formatMessage } = useIntl();
+  const head = useHead();
+  const none = formatMessage({ id: 'page.none' });
+  const nameOf = ({ kind, version }: LegalAcceptance): string =>
+    formatMessage({ id: `users.legal.${kind}` }, { version });
+  const columns: TableColumn<LegalAcceptance>[] = [
+    { name: 'document', head: head('document'), cell: acceptance => <Clip text={nameOf(acceptance)} /> },
+    { name: 'way', head: head('way'), priority: 2, cell: ({ way }) => formatMessage({ id: `users.legal.way.${way}` }) },
+    { name: 'locale', head: head('locale'), priority: 3, cell: ({ locale }) => locale },
+    { name: 'network', head: head('network'), priority: 3, cell: ({ network }) => <Clip text={network ?? none} /> },
+    useDate(),
+  ];
+  return (
+    <RowsOf
+      tab="legal"
+      path="legal_acceptances"
+      where={{ user_id: user.id }}
+      columns={columns}
+      nameOf={nameOf}
+      rowTo={({ kind, version }) => `/${kind}?version=${version}`}
     />
   );
 }

@@ -70,8 +70,8 @@ describe('the page of a user', () => {
   });
 
   it.each([
-    ['admin', ['Resumen', 'Envíos', 'Movimientos', 'Direcciones', 'Paqueterías']],
-    ['main_admin', ['Resumen', 'Envíos', 'Movimientos', 'Direcciones', 'Paqueterías', 'Actividad']],
+    ['admin', ['Resumen', 'Envíos', 'Movimientos', 'Direcciones', 'Paqueterías', 'Documentos']],
+    ['main_admin', ['Resumen', 'Envíos', 'Movimientos', 'Direcciones', 'Paqueterías', 'Documentos', 'Actividad']],
   ] as const)('has the tabs that %s may read', async (role, expected) => {
     await show(serverWith(), role);
     expect(await tabs()).toEqual(expected);

@@ -20,7 +20,7 @@ import { ActAsButton } from '../act-as/act-as-button.js';
 import { StaffOnly } from '../staff-only.js';
 import { useUserActions } from '../use-user-actions.js';
 import type { ListedUser } from '../user-facts.js';
-import { UserActivity, UserAddresses, UserMovements, UserShipments } from './user-lists.js';
+import { UserActivity, UserAddresses, UserLegal, UserMovements, UserShipments } from './user-lists.js';
 import { UserSummary } from './user-summary.js';
 import { UserTabs, useUserTabs, type UserTab } from './user-tabs.js';
 
@@ -38,6 +38,7 @@ const LISTS: Record<Exclude<UserTab, 'summary'>, ComponentType<{ user: User }>> 
   movements: UserMovements,
   addresses: UserAddresses,
   carriers: UserCarriers,
+  legal: UserLegal,
   activity: UserActivity,
 };
 

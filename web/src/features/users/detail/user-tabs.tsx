@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   },
 });
 
-export const USER_TABS = ['summary', 'shipments', 'movements', 'addresses', 'carriers', 'activity'] as const;
+export const USER_TABS = ['summary', 'shipments', 'movements', 'addresses', 'carriers', 'legal', 'activity'] as const;
 export type UserTab = (typeof USER_TABS)[number];
 
 const NEEDS: Record<UserTab, Permission> = {
@@ -38,11 +38,12 @@ const NEEDS: Record<UserTab, Permission> = {
   movements: ['read', 'Transaction'],
   addresses: ['read', 'Address'],
   carriers: ['read', 'UserCarrier'],
+  legal: ['read', 'LegalAcceptance'],
   activity: ['read', 'Audit'],
 };
 
 /** What belongs to customers only. */
-const OF_CUSTOMERS: readonly UserTab[] = ['shipments', 'movements', 'addresses', 'carriers'];
+const OF_CUSTOMERS: readonly UserTab[] = ['shipments', 'movements', 'addresses', 'carriers', 'legal'];
 
 /** The parts of a user's page that this person may read. */
 export function useUserTabs({ user_type }: User): UserTab[] {
