@@ -6,9 +6,9 @@ import { Column, Entity } from 'typeorm';
 type KeptRule = StoreRule | (Omit<StoreRule, 'match'> & { match: 'sku_prefix' });
 
 /** Rules of 2.31 and before compare beginnings of SKUs, without a `*`: they are read as what is written so now, and kept so when their store is saved. */
-const readSettings = (kept: Omit<StoreSettings, 'rules'> & { rules: KeptRule[] }): StoreSettings => ({
+const readSettings = (kept: Omit<StoreSettings, 'rules'> & { rules?: KeptRule[] }): StoreSettings => ({
   ...kept,
-  rules: kept.rules.map(rule =>
+  rules: (kept.rules ?? []).map(rule =>
     rule.match === 'sku_prefix' ? { ...rule, match: 'sku', value: `${rule.value.trim()}*` } : rule,
   ),
 });
