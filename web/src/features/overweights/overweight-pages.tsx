@@ -48,6 +48,7 @@ export const overweightPages = defineResourcePages({
       { name: 'status', kind: 'status' },
     ],
     filters: [
+      { name: 'customer', field: 'user_id', kind: 'lookup', lookup: 'users', shows: 'email', roles: ADMINS },
       { name: 'state', kind: 'choice', choices: OVERWEIGHT_STATES },
       { name: 'carrier', field: 'carrier_id', kind: 'lookup', lookup: 'carriers', roles: ADMINS },
       { name: 'amount', kind: 'amounts' },
