@@ -484,7 +484,7 @@ describe('notifications', () => {
     expect([(await mails(owner.email)).length, (await mails(sub.email)).length]).toEqual([1, 0]);
   });
 
-  it('notifications of a contested overweight tell staff who decide, then its customer how it was decided and why', async () => {
+  it('notifications of an overweight that is contested or cannot be paid tell staff who decide, then its customer how it was decided and why', async () => {
     const customer = await identity.aUser();
     const [admin, operator] = [
       await identity.aUser({ user_type: 'admin' }),
@@ -492,6 +492,7 @@ describe('notifications', () => {
     ];
     const own = { owner_id: customer.id, user_id: customer.id };
     await tell('overweight.contested', { ...eventExamples['overweight.contested'], ...own, by: customer.id });
+    await tell('balance.overweight_short', { ...eventExamples['balance.overweight_short'], ...own }, { times: 2 });
     const message = { ...eventExamples['overweight.message_sent'], ...own };
     await tell('overweight.message_sent', { ...message, by: customer.id });
     await tell('overweight.message_sent', { ...message, by: admin.id, to: 'customer' });
@@ -500,7 +501,11 @@ describe('notifications', () => {
     await tell('overweight.dispute_decided', { ...decided, decision: 'granted', amount: 0, kg: 0 });
     const kinds = async (actor: Actor) =>
       (await told(actor)).map(({ kind }) => kind).filter(kind => kind.includes('overweight'));
-    expect((await kinds(admin.actor)).sort()).toEqual(['overweight_contested', 'overweight_message']);
+    expect((await kinds(admin.actor)).sort()).toEqual([
+      'overweight_contested',
+      'overweight_message',
+      'overweight_short',
+    ]);
     expect(await kinds(operator.actor)).toEqual([]);
     expect((await kinds(customer.actor)).sort()).toEqual([
       'overweight_answered',

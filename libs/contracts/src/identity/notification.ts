@@ -53,6 +53,7 @@ export const STAFF_NOTIFICATION_KINDS = [
   'overweight_review',
   'overweight_contested',
   'overweight_message',
+  'overweight_short',
   'claim_opened',
   'claim_message',
   'prices_not_published',

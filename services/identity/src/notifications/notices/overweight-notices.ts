@@ -76,6 +76,13 @@ export const overweightNotices = [
     text: data => about('overweight_kept', data),
     mail: data => ({ ...data, kind: 'overweight_kept' }),
   }),
+  // nothing tries again by itself: staff offer a plan, or close the case
+  defineNotice({
+    on: 'balance.overweight_short',
+    recipients: ({ user_id }) => deciding(user_id),
+    text: data => about('overweight_short', data),
+    onceFor: ({ overweight_id }) => overweight_id,
+  }),
   defineNotice({
     on: 'overweight.rebate_requested',
     recipients: ({ by }) => deciding(by),

@@ -41,6 +41,7 @@ const LOOKS: Record<string, [FluentIcon, Tone]> = {
   'overweight_decided.rejected': [WarningRegular, 'warn'],
   overweight_contested: [PersonQuestionMarkRegular, 'warn'],
   overweight_message: [PersonQuestionMarkRegular, 'warn'],
+  overweight_short: [WarningRegular, 'warn'],
   claim_paid: [WalletRegular, 'good'],
   claim_rejected: [WarningRegular, 'warn'],
   claim_opened: [PersonQuestionMarkRegular, 'warn'],
