@@ -5493,7 +5493,7 @@ export interface components {
             contents: string;
             sat_product_id: string | null;
         };
-        /** @description The public part of a bought rate. `image` is present with `include=rate`. */
+        /** @description The public part of a bought rate. `image`, and for staff `price_version`, are present with `include=rate`. */
         ShownRate: {
             service: {
                 id: string;
@@ -5506,6 +5506,8 @@ export interface components {
             image?: {
                 url: string | null;
             };
+            /** @description of the service's prices that it was made of; absent where a carrier was asked for its price, or before versions were kept */
+            price_version?: number;
             service_id: string;
             service_name: string;
             carrier_id: string;

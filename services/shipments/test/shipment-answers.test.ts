@@ -97,6 +97,15 @@ describe('the answer of a shipment', () => {
     expect(await owner(anActor('operator'))).toBeNull();
   });
 
+  it('names the version of its prices to staff', async () => {
+    const id = await shop.bought();
+    await shop.sql(`update shipments set rate = rate || '{"priced": {"version": 3}}' where id = $1`, [id]);
+    const rate = async (actor: Actor) =>
+      (await shop.porte.as(actor).get(`/api/shipments/${id}?include=rate`)).body.data.rate;
+    expect(await rate(anActor('operator'))).toMatchObject({ price_version: 3 });
+    expect(JSON.stringify(await rate(shop.customer))).not.toMatch(/price_version|priced/);
+  });
+
   it('states the units of its parcels, and accepts no others', async () => {
     const id = await shop.packed();
     const api = shop.porte.as(shop.customer);

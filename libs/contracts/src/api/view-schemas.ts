@@ -2262,6 +2262,10 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
           "url"
         ]
       },
+      "price_version": {
+        "type": "number",
+        "description": "of the service's prices that it was made of; absent where a carrier was asked for its price, or before versions were kept"
+      },
       "service_id": {
         "type": "string"
       },
@@ -2318,7 +2322,7 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       "total",
       "volumetric_weight"
     ],
-    "description": "The public part of a bought rate. `image` is present with `include=rate`."
+    "description": "The public part of a bought rate. `image`, and for staff `price_version`, are present with `include=rate`."
   },
   "PurchaseState": {
     "type": "string",

@@ -39,7 +39,7 @@ export class LabelCancellationInput {
 export type ShownParcel = ParcelFact &
   typeof UNITS & { id: string; shipment_id: string; insure_package: boolean; volumetric_weight: number };
 
-/** The public part of a bought rate. `image` is present with `include=rate`. */
+/** The public part of a bought rate. `image`, and for staff `price_version`, are present with `include=rate`. */
 export type ShownRate = Pick<
   RateFact,
   | 'service_id'
@@ -58,6 +58,8 @@ export type ShownRate = Pick<
 > & {
   service: { id: string; name: string; carrier: { id: string; name: string } };
   image?: { url: string | null };
+  /** of the service's prices that it was made of; absent where a carrier was asked for its price, or before versions were kept */
+  price_version?: number;
 };
 
 /** A shipment as the API shows it. */

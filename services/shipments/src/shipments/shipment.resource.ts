@@ -9,6 +9,8 @@ import {
   SHIPMENT_STATUSES,
   SHIPMENT_STEPS,
   type AddressFact,
+  type RateFact,
+  type ShownRate,
 } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import {
@@ -31,7 +33,7 @@ import {
   type Filter,
   type Include,
 } from '@porte/resource-kit';
-import type { Actor } from '@porte/service-kit';
+import { isStaff, type Actor } from '@porte/service-kit';
 import { PickupEntity } from '../pickups/pickup.entity.js';
 import { viewPickup } from '../pickups/pickup.resource.js';
 import { ShipmentEntity } from './persistence/shipment.entity.js';
@@ -130,17 +132,19 @@ const part =
   rows =>
     Promise.resolve(new Map(rows.map(row => [row.id, viewShipment(row)[name]])));
 
-/** The bought rate with its carrier's image. */
-const rate: Include<ShipmentEntity> = async (rows, { tx, references }) => {
+/** The bought rate with its carrier's image, and for staff the version of its prices. */
+const rate: Include<ShipmentEntity> = async (rows, { tx, actor, references }) => {
   const carriers = await references.findAll<{ logo: string | null }>(tx, 'carrier', [
     ...new Set(rows.flatMap(row => row.carrier_id ?? [])),
   ]);
-  return new Map(
-    rows.map(row => [
-      row.id,
-      row.rate && { ...shownRate(row.rate), image: { url: carriers.get(row.rate.carrier_id)?.logo ?? null } },
-    ]),
-  );
+  const versionOf = ({ priced }: RateFact): Pick<ShownRate, 'price_version'> =>
+    isStaff(actor) && priced?.version ? { price_version: priced.version } : {};
+  const shown = (paid: RateFact): ShownRate => ({
+    ...shownRate(paid),
+    ...versionOf(paid),
+    image: { url: carriers.get(paid.carrier_id)?.logo ?? null },
+  });
+  return new Map(rows.map(row => [row.id, row.rate && shown(row.rate)]));
 };
 
 /** The newest pickup that a shipment is in. */

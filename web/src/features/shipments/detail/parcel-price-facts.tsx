@@ -135,6 +135,9 @@ function PriceLines({ shipment, rate }: { shipment: Shipment; rate: Rate }) {
     [word('extended_zone'), word(rate.extended_zone ? 'extended_zone.yes' : 'extended_zone.no')],
     [word('insured'), word(rate.insured ? 'insured.yes' : 'insured.no')],
     ...(rate.own_agreement ? [[word('own_agreement'), formatMessage({ id: 'page.yes' })] as [string, string]] : []),
+    ...(rate.price_version === undefined
+      ? []
+      : [[word('price_version'), String(rate.price_version)] as [string, string]]),
     ...(rate.demo ? [[word('demo'), formatMessage({ id: 'page.yes' })] as [string, string]] : []),
   ];
   return (
