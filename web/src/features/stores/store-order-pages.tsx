@@ -2,7 +2,7 @@ import { STORE_ORDER_STATES, type StoreOrder } from '@porte/contracts/shipments/
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { Money } from '../../shared/display/money.js';
 import { defineResourcePages } from '../../shared/resource/declaration.js';
-import { SyncButton } from './sync-button.js';
+import { SyncButton } from '../../shared/stores/sync-button.js';
 
 function Problems({ problems }: Pick<StoreOrder, 'problems'>) {
   const { formatMessage } = useIntl();
@@ -66,6 +66,6 @@ export const storeOrderPages = defineResourcePages({
     filters: [{ name: 'store_id', kind: 'lookup', lookup: 'stores', shows: 'shop' }],
     to: stepOf,
     nameOf: ({ number, recipient }) => `${number} ${recipient}`,
-    head: () => <SyncButton />,
+    head: () => <SyncButton bundle="stores" />,
   },
 });

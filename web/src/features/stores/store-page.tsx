@@ -18,7 +18,7 @@ import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useExamineStoreQuery, useRepairStoreMutation } from './stores-api.js';
 import { ReconnectButton } from './reconnect-button.js';
-import { SyncButton } from './sync-button.js';
+import { SyncButton } from '../../shared/stores/sync-button.js';
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: tokens.spacingVerticalM },
@@ -117,7 +117,7 @@ export function StorePage() {
       lead={`${formatMessage({ id: `stores.provider.${store.provider}` })} · ${store.shop}`}
       action={
         <>
-          {store.status === 'connected' && <SyncButton storeId={store.id} />}
+          {store.status === 'connected' && <SyncButton bundle="stores" storeId={store.id} />}
           {can('update', 'Store') && (
             <LinkButton to={`/stores/${store.id}/edit`}>{formatMessage({ id: 'stores.change' })}</LinkButton>
           )}

@@ -1,6 +1,6 @@
 import { STORE_STATUSES, StoreInput } from '@porte/contracts/shipments/store.js';
 import { defineResourcePages } from '../../shared/resource/declaration.js';
-import { SyncButton } from './sync-button.js';
+import { SyncButton } from '../../shared/stores/sync-button.js';
 
 /** Online stores; each leads to the page that tests its link. The form is of a store that is connected by keys. */
 export const storePages = defineResourcePages({
@@ -15,7 +15,7 @@ export const storePages = defineResourcePages({
     ],
     to: ({ id }) => `/stores/${id}`,
     nameOf: ({ name }) => name,
-    head: () => <SyncButton />,
+    head: () => <SyncButton bundle="stores" />,
     actions: [
       { name: 'reconnect', isFor: ({ status }) => status === 'disconnected', to: ({ id }) => `/stores/${id}` },
       { name: 'destroy', isDestructive: true },

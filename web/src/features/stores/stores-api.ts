@@ -56,14 +56,6 @@ const storesApi = api.injectEndpoints({
       transformResponse: checksOf,
       invalidatesTags: ['store_orders'],
     }),
-    syncStore: build.mutation<Store, { id: string; idempotencyKey: string }>({
-      query: ({ id, idempotencyKey }) => ({ url: `stores/${id}/sync`, method: 'POST', body: {}, idempotencyKey }),
-      transformResponse: (answer: { data: Store }) => answer.data,
-    }),
-    syncStores: build.mutation<{ stores: number }, string>({
-      query: idempotencyKey => ({ url: 'syncs', method: 'POST', body: {}, idempotencyKey }),
-      transformResponse: (answer: { data: { stores: number } }) => answer.data,
-    }),
   }),
 });
 
@@ -75,6 +67,4 @@ export const {
   useCompleteStoreMutation,
   useExamineStoreQuery,
   useRepairStoreMutation,
-  useSyncStoreMutation,
-  useSyncStoresMutation,
 } = storesApi;

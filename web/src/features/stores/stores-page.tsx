@@ -15,8 +15,9 @@ import type { RowAction } from '../../shared/resource/declaration.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useRole } from '../../shared/session/use-me.js';
 import { StoreCardView } from './store-cards.js';
-import { useStoreCardsQuery, useSyncStoreMutation } from './stores-api.js';
-import { SyncButton } from './sync-button.js';
+import { useStoreCardsQuery } from './stores-api.js';
+import { useSyncStoreMutation } from '../../shared/stores/sync-api.js';
+import { SyncButton } from '../../shared/stores/sync-button.js';
 
 /** A list with all its filters is heavy, and customers have cards. */
 const StaffStores = lazy(async () => {
@@ -122,7 +123,7 @@ function OwnStores() {
       action={
         !isEmpty && (
           <>
-            <SyncButton />
+            <SyncButton bundle="stores" />
             {newButton}
           </>
         )

@@ -68,7 +68,7 @@ describe('the list of shipments', () => {
     expect(cells.getByText('devuelto')).toBeTruthy();
   });
 
-  it('offers the filter by store to who has stores, and keeps one that a link has chosen', async () => {
+  it('filters by store and reads new orders for who has stores', async () => {
     const store = { id: 'st1', shop: 'flores.example', name: 'Flores' };
     const server = serverWith(aPaid())
       .on('GET stores', listOf([store]))
@@ -79,13 +79,17 @@ describe('the list of shipments', () => {
     await user.click(await screen.findByRole('combobox', { name: 'Tienda' }));
     await user.click(await screen.findByRole('option', { name: 'flores.example' }));
     await waitFor(() => expect(where(server)).toMatchObject({ store_id: 'st1' }));
+    server.on('POST syncs', { data: { stores: 1 } });
+    await user.click(screen.getByRole('button', { name: 'Sincronizar tiendas' }));
+    expect(await screen.findByText('Estamos leyendo los pedidos. Llegan en un momento.')).toBeTruthy();
   });
 
-  it('offers no filter by store to who has none', async () => {
+  it('offers neither to who has no stores', async () => {
     const { user } = await show(serverWith(aPaid()).on('GET stores', listOf([])));
     await user.click(await screen.findByRole('button', { name: 'Filtro' }));
     await screen.findByRole('menuitem', { name: 'Canal' });
     expect(screen.queryByRole('menuitem', { name: 'Tienda' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sincronizar tiendas' })).toBeNull();
   });
 
   it('opens the manifests without an answer for staff whom the inbox sends, and settles them', async () => {

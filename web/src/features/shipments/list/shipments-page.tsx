@@ -33,6 +33,7 @@ const TodaysManifestButton = lazy(() =>
   import('../labels/manifest-button.js').then(m => ({ default: m.TodaysManifestButton })),
 );
 const ManifestsReview = lazy(() => import('../labels/manifests-review.js').then(m => ({ default: m.ManifestsReview })));
+const SyncButton = lazy(() => import('../../../shared/stores/sync-button.js').then(m => ({ default: m.SyncButton })));
 const ShipmentFacts = lazy(() => import('../detail/shipment-facts.js').then(m => ({ default: m.ShipmentFacts })));
 
 const useStyles = makeStyles({
@@ -63,7 +64,7 @@ function useShipments() {
   const stores = useList('stores', { per_page: 1 }, { skip: !useCan()('read', 'Store') });
   const hasStores = (stores.page?.meta.pagination.total_objects ?? 0) > 0;
   const chips = chipsFor(chipsOn(filters, tab), hasStores, state.params);
-  return { state, all: filters, filters: chips, query, tab, list };
+  return { state, all: filters, filters: chips, query, tab, list, hasStores };
 }
 
 /** After a decision the focus goes on to the next row, not to its decision: a second press decides nothing. To the rows themselves when that was the last one. */
@@ -106,7 +107,7 @@ export function ShipmentsPage() {
   const { formatMessage } = useIntl();
   const format = useFormat();
   const can = useCan();
-  const { state, all, filters, query, tab, list } = useShipments();
+  const { state, all, filters, query, tab, list, hasStores } = useShipments();
   const actions = useShipmentActions({ list: { query, refetch: list.refetch } });
   const layout = useListLayout('shipments', useShipmentColumns(tab));
   const isPhone = useBreakpoint() === 'phone';
@@ -132,6 +133,7 @@ export function ShipmentsPage() {
         <>
           {newAt && <LinkButton to="/shipments/import">{formatMessage({ id: 'shipments.import' })}</LinkButton>}
           <Suspense fallback={null}>
+            {hasStores && <SyncButton bundle="shipments" />}
             {tab === 'to_print' && <PrintNewButton />}
             {tab === 'on_way' && <TodaysManifestButton />}
             <ExportButton path="shipments" query={query} fileName={title} />

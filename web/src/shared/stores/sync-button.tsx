@@ -1,18 +1,20 @@
 import { Button } from '@fluentui/react-components';
 import { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { Problem } from '../../shared/feedback/problem.js';
-import { useNotify } from '../../shared/feedback/notify.js';
-import { useCan } from '../../shared/session/use-can.js';
-import { useSyncStoreMutation, useSyncStoresMutation } from './stores-api.js';
+import { useIntl } from 'react-intl';
+import { Problem } from '../feedback/problem.js';
+import { useNotify } from '../feedback/notify.js';
+import { useCan } from '../session/use-can.js';
+import { useSyncStoreMutation, useSyncStoresMutation } from './sync-api.js';
 
 interface Props {
+  /** of the page, which has the words */
+  bundle: 'stores' | 'shipments';
   /** of one store; all of the person's unless given */
   storeId?: string;
 }
 
 /** Reads orders now. They come a moment later. */
-export function SyncButton({ storeId }: Props) {
+export function SyncButton({ bundle, storeId }: Props) {
   const { formatMessage } = useIntl();
   const notify = useNotify();
   const can = useCan();
@@ -23,12 +25,12 @@ export function SyncButton({ storeId }: Props) {
   const sync = async (): Promise<void> => {
     const key = crypto.randomUUID();
     const answer = storeId ? await syncOne({ id: storeId, idempotencyKey: key }) : await syncAll(key);
-    if (!answer.error) notify(formatMessage({ id: 'stores.synced' }));
+    if (!answer.error) notify(formatMessage({ id: `${bundle}.synced` }));
   };
   return (
     <>
       <Button icon={<ArrowSyncRegular />} disabledFocusable={isLoading} onClick={() => !isLoading && void sync()}>
-        <FormattedMessage id="stores.sync" />
+        {formatMessage({ id: `${bundle}.sync` })}
       </Button>
       {error && <Problem error={error} />}
     </>
