@@ -29,7 +29,14 @@ const useStyles = makeStyles({
     maxWidth: '720px',
     marginInline: 'auto',
   },
-  ways: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL, justifyContent: 'center' },
+  ways: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: tokens.spacingHorizontalL,
+    width: '100%',
+    maxWidth: '720px',
+    marginInline: 'auto',
+  },
   link: { color: tokens.colorBrandForegroundLink, paddingBlock: tokens.spacingVerticalM },
 });
 
@@ -48,11 +55,7 @@ export function VisitorPage() {
           {formatMessage({ id: 'access.switch_language' })}
         </Button>
       </div>
-      <main>
-        <PageFrame key={kind} title={formatMessage({ id: `terms.title.${kind}` })} width="form">
-          <LegalReader kind={kind} />
-        </PageFrame>
-      </main>
+      {/* above the text, which comes later and may be long */}
       <nav className={styles.ways} aria-label={formatMessage({ id: 'terms.ways' })}>
         <AppLink to={`/${otherKind}`} className={styles.link}>
           {formatMessage({ id: `terms.title.${otherKind}` })}
@@ -61,6 +64,11 @@ export function VisitorPage() {
           {formatMessage({ id: 'terms.sign_in' })}
         </AppLink>
       </nav>
+      <main>
+        <PageFrame key={kind} title={formatMessage({ id: `terms.title.${kind}` })} width="form">
+          <LegalReader kind={kind} />
+        </PageFrame>
+      </main>
     </div>
   );
 }
