@@ -82,13 +82,23 @@ export const countTests = report => ({
 export const failedSuites = report =>
   report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
 
+/** A suite with the tests that were run again in place of their first results. */
+const again = (suite, second) => {
+  if (!second) return suite;
+  const repeated = new Set(second.assertionResults.map(({ fullName }) => fullName));
+  const kept = suite.assertionResults.filter(({ fullName }) => !repeated.has(fullName));
+  const assertionResults = [...kept, ...second.assertionResults];
+  const failed = second.status === 'failed' || kept.some(({ status }) => status === 'failed');
+  return { ...second, status: failed ? 'failed' : 'passed', assertionResults };
+};
+
 /**
- * A run's report with the suites of a second run in place of their first results.
- * @param {object} first @param {object} second of jest, or in its form
+ * A run's report with the tests of a second run in place of their first results.
+ * @param {object} first @param {object} second of jest, or in its form; of the tests that failed, or of their whole suites
  */
 export const afterSecondRun = (first, second) => {
-  const replaced = new Set(second.testResults.map(({ name }) => name));
-  const testResults = [...first.testResults.filter(({ name }) => !replaced.has(name)), ...second.testResults];
+  const repeated = new Map(second.testResults.map(suite => [suite.name, suite]));
+  const testResults = first.testResults.map(suite => again(suite, repeated.get(suite.name)));
   const count = wanted =>
     testResults.flatMap(suite => suite.assertionResults).filter(({ status }) => status === wanted).length;
   return {

@@ -101,6 +101,24 @@ describe('the check that every suite ran', () => {
     expect(countTests(afterSecondRun(first, second('passed', 'failed')))).toEqual({ passed: 2, failed: 1, skipped: 1 });
   });
 
+  it('keeps the first results of tests that a second run leaves out', () => {
+    const named = (...tests: [fullName: string, status: string][]) => ({
+      name: '/routes.spec.ts',
+      status: tests.some(([, status]) => status === 'failed') ? 'failed' : 'passed',
+      assertionResults: tests.map(([fullName, status]) => ({ fullName, status })),
+    });
+    const first = { testResults: [named(['/', 'passed'], ['/terms', 'failed'], ['/zones', 'failed'])] };
+    const after = (...tests: [fullName: string, status: string][]) => {
+      const report = afterSecondRun(first, { testResults: [named(...tests)], numRuntimeErrorTestSuites: 0 });
+      return [countTests(report), failedSuites(report)];
+    };
+    const all = { passed: 3, failed: 0, skipped: 0 };
+    expect(after(['/terms', 'passed'], ['/zones', 'passed'])).toEqual([all, []]);
+    const one = [{ ...all, passed: 2, failed: 1 }, ['/routes.spec.ts']];
+    expect(after(['/terms', 'passed'], ['/zones', 'failed'])).toEqual(one);
+    expect(after(['/terms', 'passed'])).toEqual(one);
+  });
+
   it('finds test files wherever they stand, but none of a dependency, of a build or of a hidden folder', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'suites-'));
     for (const place of [
