@@ -8,7 +8,7 @@ export interface ListTab {
   text: string;
   to: string;
   isHere: boolean;
-  /** rows in it; absent while unknown */
+  /** rows in it; null while they are counted, absent where they are not */
   count?: ReactNode;
   /** controls of the tab, shown while it is the current one */
   menu?: ReactNode;
@@ -61,6 +61,14 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground4,
     fontVariantNumeric: 'tabular-nums',
   },
+  // the place of a short number, so that the next tabs stand still when it comes
+  counting: {
+    display: 'inline-block',
+    width: '1ch',
+    marginLeft: tokens.spacingHorizontalS,
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    fontSize: tokens.fontSizeBase200,
+  },
   item: { display: 'inline-flex', alignItems: 'center', flexShrink: 0 },
 });
 
@@ -87,6 +95,7 @@ export function TabStrip({ label, tabs }: { label: string; tabs: readonly ListTa
               aria-current={isHere ? 'page' : undefined}
             >
               {text}
+              {count === null && <span className={styles.counting} />}
               {count !== undefined && count !== null && <span className={styles.count}>{count}</span>}
             </AppLink>
             {isHere && menu}
