@@ -121,6 +121,7 @@ test.describe('on a phone', () => {
     const sheet = page.getByRole('dialog', { name: say('page.filters') });
     await sheet.getByRole('button', { name: say('shipments.source.app') }).tap();
     await expect(page).toHaveURL(/source=app/);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await axe();
     await sheet.getByRole('button', { name: say('page.filters.show_count', { count: 1 }) }).tap();
     await expect(sheet).toBeHidden();
