@@ -40,7 +40,8 @@ const write = (file, text) => {
 export default async function bundlePackages() {
   const stamp = path.join(home, 'key');
   const wanted = key();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const isMade = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  if (isMade()) return;
   // made beside the bundle and renamed: a run at the same time never reads half of a file
   const made = `${home}.${process.pid}`;
   const entry = path.join(made, 'entry.cjs');
@@ -62,6 +63,14 @@ export default async function bundlePackages() {
     write(path.join(made, file), `module.exports = require('${up}/bundle.cjs')['${name}']();\n`);
   }
   write(path.join(made, 'key'), wanted);
-  rmSync(home, { recursive: true, force: true });
-  renameSync(made, home);
+  try {
+    if (isMade()) return;
+    rmSync(home, { recursive: true, force: true });
+    renameSync(made, home);
+  } catch (error) {
+    // a run that began at the same time was first
+    if (!isMade()) throw error;
+  } finally {
+    rmSync(made, { recursive: true, force: true });
+  }
 }
