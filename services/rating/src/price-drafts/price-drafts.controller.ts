@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, ParseUUIDPipe, Post, Put, Query } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, Put, Query } from '@nestjs/common';
 import {
   PriceDraftChange,
   PriceDraftInput,
@@ -6,13 +6,9 @@ import {
   type PriceDraft,
   type PriceDraftView,
 } from '@porte/contracts';
-import { DomainError } from '@porte/domain-kit';
 import { Can, CurrentActor, Documented, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
+import { LIST_OF_SERVICE, serviceIdPipe } from '../service-prices/of-service.js';
 import { PriceDrafts } from './price-drafts.js';
-
-const serviceId = new ParseUUIDPipe({
-  exceptionFactory: () => new DomainError('invalid_query', { name: 'service_id' }),
-});
 
 /** Drafts of a service's prices. */
 @Controller('service_prices/drafts')
@@ -21,13 +17,10 @@ export class PriceDraftsController {
 
   @Get()
   @Can('read', 'ServicePrice')
-  @Documented({
-    queries: [{ name: 'service_id', required: true, schema: { type: 'string', format: 'uuid' } }],
-    answer: { properties: { data: { type: 'array', items: { type: 'object', additionalProperties: true } } } },
-  })
+  @Documented(LIST_OF_SERVICE)
   async list(
     @CurrentActor() actor: Actor,
-    @Query('service_id', serviceId) id: string,
+    @Query('service_id', serviceIdPipe) id: string,
   ): Promise<{ data: PriceDraft[] }> {
     return { data: await this.drafts.list(actor, id) };
   }

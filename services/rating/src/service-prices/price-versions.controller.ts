@@ -1,14 +1,10 @@
-import { Controller, Get, HttpCode, ParseUUIDPipe, Post, Query } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { PriceVersionRestore, type PriceVersion } from '@porte/contracts';
-import { DomainError } from '@porte/domain-kit';
 import { Can, CurrentActor, Documented, Payload, type Actor } from '@porte/service-kit';
 import { PriceVersions } from '../price-versions/price-versions.js';
+import { LIST_OF_SERVICE, serviceIdPipe } from './of-service.js';
 import { RestorePrices } from './use-cases/restore-prices.js';
-
-const serviceId = new ParseUUIDPipe({
-  exceptionFactory: () => new DomainError('invalid_query', { name: 'service_id' }),
-});
 
 /** The versions of a service's prices. */
 @Controller('service_prices/versions')
@@ -20,13 +16,10 @@ export class PriceVersionsController {
 
   @Get()
   @Can('read', 'ServicePrice')
-  @Documented({
-    queries: [{ name: 'service_id', required: true, schema: { type: 'string', format: 'uuid' } }],
-    answer: { properties: { data: { type: 'array', items: { type: 'object', additionalProperties: true } } } },
-  })
+  @Documented(LIST_OF_SERVICE)
   async list(
     @CurrentActor() actor: Actor,
-    @Query('service_id', serviceId) id: string,
+    @Query('service_id', serviceIdPipe) id: string,
   ): Promise<{ data: PriceVersion[] }> {
     return { data: await this.versions.list(actor, id) };
   }

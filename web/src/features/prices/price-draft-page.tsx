@@ -46,8 +46,8 @@ const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-const mayEnd = ({ state }: PriceDraftView): boolean => state === 'open' || state === 'stopped' || state === 'scheduled';
 const isOpen = ({ state }: PriceDraftView): boolean => state === 'open' || state === 'stopped';
+const mayEnd = (draft: PriceDraftView): boolean => isOpen(draft) || draft.state === 'scheduled';
 
 /** Puts a draft in force, now or at a moment of the tenant's time zone. */
 function Publish({ draft, isUnsaved }: { draft: PriceDraftView; isUnsaved: boolean }) {

@@ -1,4 +1,4 @@
-import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Badge, Button } from '@fluentui/react-components';
 import type { PriceDraft, PriceDraftState } from '@porte/contracts/rating/price-draft.js';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { useFormat } from '../../shared/format/use-format.js';
 import { Section } from '../../shared/layout/section.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
+import { useHistoryStyles } from './history-styles.js';
 import { useCreatePriceDraftMutation, usePriceDraftsQuery } from './price-draft-api.js';
 
 const COLORS = {
@@ -17,21 +18,6 @@ const COLORS = {
   published: 'success',
   discarded: 'subtle',
 } as const satisfies Record<PriceDraftState, string>;
-
-const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0 },
-  item: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalM,
-    rowGap: tokens.spacingVerticalXS,
-    padding: `${tokens.spacingVerticalS} 0`,
-    ':not(:first-child)': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
-  },
-  words: { flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' },
-  note: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-});
 
 /** The state of a draft, in a word. */
 export function DraftBadge({ state }: Pick<PriceDraft, 'state'>) {
@@ -44,7 +30,7 @@ export function DraftBadge({ state }: Pick<PriceDraft, 'state'>) {
 }
 
 function Draft({ draft }: { draft: PriceDraft }) {
-  const styles = useStyles();
+  const styles = useHistoryStyles();
   const { formatMessage } = useIntl();
   const { date, dateTime } = useFormat();
   const { id, state, created_at, saved_at, publish_at, author, number } = draft;
@@ -77,7 +63,7 @@ function Draft({ draft }: { draft: PriceDraft }) {
 
 /** The drafts of a service's prices; a new one has the prices in force. */
 export function PriceDrafts({ serviceId }: { serviceId: string }) {
-  const styles = useStyles();
+  const styles = useHistoryStyles();
   const { formatMessage } = useIntl();
   const [can, go, decision] = [useCan(), useNavigate(), useDecisionKey()];
   const { data, error, refetch } = usePriceDraftsQuery(serviceId);

@@ -1,4 +1,4 @@
-import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Badge, Button } from '@fluentui/react-components';
 import type { PriceVersion } from '@porte/contracts/rating/price-version.js';
 import { useIntl } from 'react-intl';
 import { useConfirm } from '../../shared/feedback/confirm.js';
@@ -6,26 +6,11 @@ import { Problem } from '../../shared/feedback/problem.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { Section } from '../../shared/layout/section.js';
 import { useCan } from '../../shared/session/use-can.js';
+import { useHistoryStyles } from './history-styles.js';
 import { usePriceVersionsQuery, useRestorePricesMutation } from './price-api.js';
 
-const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0 },
-  item: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalM,
-    rowGap: tokens.spacingVerticalXS,
-    padding: `${tokens.spacingVerticalS} 0`,
-    ':not(:first-child)': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
-  },
-  words: { flex: '1 1 200px', minWidth: 0 },
-  about: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  note: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-});
-
 function Version({ version }: { version: PriceVersion }) {
-  const styles = useStyles();
+  const styles = useHistoryStyles();
   const { formatMessage } = useIntl();
   const { date } = useFormat();
   const [confirm, can] = [useConfirm(), useCan()];
@@ -50,7 +35,7 @@ function Version({ version }: { version: PriceVersion }) {
         {isCurrent
           ? formatMessage({ id: 'prices.version.current' }, { from: date(published_at) })
           : formatMessage({ id: 'prices.version.of' }, { from: date(published_at), to: date(replaced_at) })}
-        <p className={styles.about}>
+        <p className={styles.note}>
           {[
             author?.name,
             formatMessage({ id: 'prices.version.rows' }, { rows }),
@@ -76,7 +61,7 @@ function Version({ version }: { version: PriceVersion }) {
 
 /** The states that the prices of a service have had; each can be put in force again. */
 export function PriceVersions({ serviceId }: { serviceId: string }) {
-  const styles = useStyles();
+  const styles = useHistoryStyles();
   const { formatMessage } = useIntl();
   const { data, error, refetch } = usePriceVersionsQuery(serviceId);
   // What is added below the prices moves nothing.
