@@ -42,7 +42,7 @@ export default async function bundlePackages() {
   const wanted = key();
   const isMade = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
   if (isMade()) return;
-  // made beside the bundle and renamed: a run at the same time never reads half of a file
+  // written to a folder of its own and renamed, so that a run at the same time never reads a half-written file
   const made = `${home}.${process.pid}`;
   const entry = path.join(made, 'entry.cjs');
   write(entry, `module.exports = {\n${PACKAGES.map(name => `'${name}': () => require('${name}')`).join(',\n')}\n};\n`);

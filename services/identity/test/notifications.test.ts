@@ -484,7 +484,7 @@ describe('notifications', () => {
     expect([(await mails(owner.email)).length, (await mails(sub.email)).length]).toEqual([1, 0]);
   });
 
-  it('notifications of an overweight that is contested or cannot be paid tell staff who decide, then its customer how it was decided and why', async () => {
+  it('notifications of an overweight tell staff that it is contested or cannot be paid, then its customer how it was decided and why', async () => {
     const customer = await identity.aUser();
     const [admin, operator] = [
       await identity.aUser({ user_type: 'admin' }),

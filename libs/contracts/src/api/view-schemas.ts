@@ -2887,7 +2887,7 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       },
       "value": {
         "type": "string",
-        "description": "the whole SKU or tag; a SKU that ends with `*` stands for all that begin so"
+        "description": "the whole SKU or tag; a SKU that ends with `*` matches every SKU that begins with what stands before it"
       }
     },
     "required": [

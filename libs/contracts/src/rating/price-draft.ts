@@ -53,7 +53,7 @@ export interface PriceDraft {
   saved_at: string;
 }
 
-/** A draft with its table, beside the one in force at that moment. Costs as far as the reader's role sees them. */
+/** A draft with its table, beside the one in force at that moment. Without the costs that the reader's role does not see. */
 export interface PriceDraftView extends PriceDraft {
   rows: PriceTableRow[];
   current: {

@@ -13,9 +13,9 @@ export class ManualLabelInput {
 /** A label whose tracking number is asked for: its form has nothing but the file. */
 export class UnreadLabelInput {}
 
-/** What the page of a label tells. */
+/** What was read on the first page of a label. */
 export interface LabelReading {
-  /** that it may have: none, one, or several where the page does not tell which one it is */
+  /** possible tracking numbers: none, one, or several where the page does not say which is the right one */
   tracking_numbers: string[];
 }
 

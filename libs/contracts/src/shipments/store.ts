@@ -56,7 +56,7 @@ export class StoreBox {
 /** The box of orders with such a product; the first rule that fits decides. */
 export class StoreRule extends StoreBox {
   @IsIn(['sku', 'tag']) match: 'sku' | 'tag';
-  /** the whole SKU or tag; a SKU that ends with `*` stands for all that begin so */
+  /** the whole SKU or tag; a SKU that ends with `*` matches every SKU that begins with what stands before it */
   @IsFilled() @MaxLength(80) @NoCardNumber() value: string;
 }
 

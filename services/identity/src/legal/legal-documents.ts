@@ -146,7 +146,7 @@ export class LegalDocuments {
     return fresh;
   }
 
-  /** Tells the gateway which versions must be accepted. */
+  /** Publishes the tenant with its versions, by which the gateway knows what must be accepted. */
   async publish(tx: Tx): Promise<void> {
     const tenant = await tx.manager.findOneByOrFail(TenantEntity, { id: tx.tenantId });
     const legal_versions = (await this.rows(tx)).map(versionOf);

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { KEY_GRACE_DAYS, localeOf, type LegalKind, type Locale } from '@porte/contracts';
-import { derivedId } from '@porte/domain-kit';
+import { derivedId, fullName, type Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
-import { InjectConfig, MailQueue } from '@porte/service-kit';
-import { fullName, type Clock } from '@porte/domain-kit';
-import { InjectClock } from '@porte/service-kit';
+import { InjectClock, InjectConfig, MailQueue } from '@porte/service-kit';
 import { IdentityConfig } from '../config.js';
 import { TenantEntity } from '../tenants/tenant.entity.js';
 import { mailContent, pageUrl, type Recipient } from './mail-content.js';
@@ -46,7 +44,7 @@ const legalTexts: Record<Locale, LegalTexts> = {
   },
 };
 
-/** Tells people of new versions of terms and privacy notice who may not see the app's question: those whose programs act for them. */
+/** Mails new versions of terms and privacy notice to owners of API keys, who may not open the app, which asks everybody else. */
 @Injectable()
 export class LegalMailer {
   constructor(

@@ -86,7 +86,7 @@ describe('the question about legal texts', () => {
     expect(server.sent('POST legal_acceptances')[0]!.body).toEqual({ legal_acceptance: { documents: ['t2', 'p2'] } });
   });
 
-  it('is put off until a change is refused', async () => {
+  it('the question about legal texts is put off until a change is refused', async () => {
     const { user, store } = await shellAt('/', { me: { documents_to_accept: pending } });
     await user.click(within(await ask()).getByRole('button', { name: 'Ahora no' }));
     await gone();
@@ -94,7 +94,7 @@ describe('the question about legal texts', () => {
     expect(await ask()).toBeTruthy();
   });
 
-  it('is not asked while they are read', async () => {
+  it('the question about legal texts is not asked while they are read', async () => {
     await shellAt('/terms', { me: { documents_to_accept: pending } });
     await heading('page /terms');
     expect(screen.queryByRole('dialog')).toBeNull();

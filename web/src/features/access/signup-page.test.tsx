@@ -145,7 +145,7 @@ describe('sign-up', () => {
     expect(screen.getByRole('link', { name: 'Volver a iniciar sesión' })).toBeTruthy();
   });
 
-  it('is sent only once the versions in effect are accepted, and asks again where they have changed', async () => {
+  it('the sign-up is sent only once the versions in effect are accepted, and asks again where they have changed', async () => {
     const version = (id: string, kind: string) => ({
       id,
       kind,

@@ -310,7 +310,7 @@ describe('a draft of prices', () => {
     expect(await screen.findByText(/mismos precios que la tabla vigente/)).toBeTruthy();
   });
 
-  it('is read only once it is scheduled', async () => {
+  it('a draft of prices is read-only once it is scheduled', async () => {
     await openDraft({ data: { ...DRAFT, state: 'scheduled', publish_at: '2026-12-01T06:00:00.000Z' } });
     expect(await screen.findByText(/entran en vigor el 1 dic 2026/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Cancelar la fecha' })).toBeTruthy();

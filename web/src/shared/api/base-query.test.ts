@@ -95,7 +95,7 @@ describe('a change refused until something is accepted', () => {
   };
   afterEach(() => keepToken(null));
 
-  it('is repeated with a token that knows of an acceptance in another tab', async () => {
+  it('a change refused until something is accepted is repeated with a token that knows of an acceptance in another tab', async () => {
     const server = new MockServer().on('POST sign_in/refresh', { access_token: 'after', expires_in: 900 });
     server.on('DELETE zones/1', ({ headers }: SeenCall) =>
       headers.get('authorization') === 'Bearer after' ? null : refused(),
@@ -104,7 +104,7 @@ describe('a change refused until something is accepted', () => {
     expect(server.sent('DELETE zones/1')).toHaveLength(2);
   });
 
-  it('is told to the whole app where the next token is refused, too', async () => {
+  it('a change refused until something is accepted is told to the whole app where the next token is refused, too', async () => {
     const [server, store] = [new MockServer(), makeStore()];
     server.on('POST sign_in/refresh', { access_token: 'after', expires_in: 900 }).on('DELETE zones/1', refused);
     expect((await change(server, store)).error).toMatchObject({ code: 'terms_not_accepted' });
