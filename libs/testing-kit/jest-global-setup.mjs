@@ -19,6 +19,8 @@ const settings = {
   jit: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
+  // each suite opens dozens of connections
+  scram_iterations: '1',
 };
 
 /** The server left behind in the folder by a killed run, if it still runs. */
