@@ -413,6 +413,10 @@ const filled = (path: string, ids: Ids): string => path.replace(/:(\w+)/g, (_, n
 
 /** A page with its rows. */
 async function stands(page: Page): Promise<void> {
+  // looks at each frame, where an expectation pauses up to a second between two looks
+  await page.waitForFunction(
+    () => document.querySelector('h1')?.textContent && !document.querySelector('.fui-Skeleton, [aria-busy="true"]'),
+  );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(?!Página no encontrada$)\S/);
   await expect(page.locator('.fui-Skeleton, [aria-busy="true"]')).toHaveCount(0);
 }
