@@ -28,13 +28,12 @@ const NAMES = [
   'telemetry',
   'neighbor',
 ];
-/** What `all` runs; in small, what other tests start anyway is left out: `npm start`, new and after a kill, is that of deploy/test/crash; `label` imports and rates a batch too. */
+/** What `all` runs; in small, what other tests start anyway is left out: `npm start`, new and after a kill, is that of deploy/test/crash; `label` imports and rates a batch too, and is the same on either transport. */
 const ALL = {
   full: [...NAMES, 'label on Kafka', 'events on Kafka', 'start on Kafka'],
   quick: [
     'quotes',
     'live',
-    'label',
     'events',
     'growth',
     'imports',
