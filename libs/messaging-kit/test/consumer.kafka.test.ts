@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { KafkaBus } from '@porte/messaging-kit';
-import { anEvent, describeOnKafka, kafkaSite, keeper, until, type Site } from './transports.fixture.js';
+import { until } from '@porte/testing-kit';
+import { anEvent, describeOnKafka, kafkaSite, keeper, type Site } from './transports.fixture.js';
 
 /** Has the driver find no coordinator, as while a broker starts. @param times how often, unless it is restored before */
 function withoutCoordinator(times: number): jest.SpyInstance {

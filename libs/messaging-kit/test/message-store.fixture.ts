@@ -1,6 +1,6 @@
 import { derivedId, FixedClock } from '@porte/domain-kit';
 import { Database, migrate, Relay, UnitOfWork, type Envelope, type EventBus } from '@porte/messaging-kit';
-import { withConnection, DEMO, freshDatabase } from '@porte/testing-kit';
+import { withConnection, DEMO, freshDatabase, until } from '@porte/testing-kit';
 
 /** A database with nothing but the tables of messaging, as the producer `carriers`. */
 export async function openMessageStore(poolSize = 8) {
@@ -75,6 +75,6 @@ export async function drain(
   if (report) relay.onFailure(report);
   work.sendThrough(relay);
   relay.start();
-  while (!(await relay.isEmpty())) await new Promise(setImmediate);
+  await until(() => relay.isEmpty());
   await relay.stop();
 }

@@ -3,18 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Relay, SERVICE_TIMINGS } from '@porte/messaging-kit';
+import { until } from '@porte/testing-kit';
 import { startKafka, type TestKafka } from '@porte/local-servers/kafka.mjs';
 import { openMessageStore, tell, type MessageStore } from './message-store.fixture.js';
-import {
-  describeOnKafka,
-  foldOn,
-  foldsOf,
-  kafkaSite,
-  keeper,
-  modelOf,
-  until,
-  type Site,
-} from './transports.fixture.js';
+import { describeOnKafka, foldOn, foldsOf, kafkaSite, keeper, modelOf, type Site } from './transports.fixture.js';
 
 const NAMES = [...'abcdefgh'];
 const OUTAGE_MS = 20_000;

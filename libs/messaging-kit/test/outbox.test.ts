@@ -1,7 +1,7 @@
 import { eventExamples } from '@porte/contracts';
 import fc from 'fast-check';
 import { EmbeddedBus, Relay, type Envelope } from '@porte/messaging-kit';
-import { DEMO, describeContract } from '@porte/testing-kit';
+import { DEMO, describeContract, until } from '@porte/testing-kit';
 import {
   drain,
   RecordingBus,
@@ -188,7 +188,7 @@ describeContract('the outbox', () => {
     while (bus.kept.length < 1000) await new Promise(setImmediate);
     const before = bus.kept.length;
     await sell('new');
-    while (!(await relay.isEmpty())) await new Promise(setImmediate);
+    await until(() => relay.isEmpty());
     await relay.stop();
     expect(bus.kept).toHaveLength(5002);
     expect(sold()).toHaveLength(2);

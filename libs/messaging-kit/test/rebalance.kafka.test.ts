@@ -1,17 +1,9 @@
+import { until } from '@porte/testing-kit';
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { Envelope, EventBus } from '@porte/messaging-kit';
 import { openMessageStore, type MessageStore } from './message-store.fixture.js';
-import {
-  anEvent,
-  describeOnKafka,
-  foldOn,
-  foldsOf,
-  kafkaSite,
-  modelOf,
-  until,
-  type Site,
-} from './transports.fixture.js';
+import { anEvent, describeOnKafka, foldOn, foldsOf, kafkaSite, modelOf, type Site } from './transports.fixture.js';
 
 const NAMES = [...'abcdefghijkl'];
 const EVENTS = 1200;

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CommittedEvent, Envelope, EventBus, Lease, OutboxDispatcher } from '@porte/messaging-kit';
-import { DEMO } from '@porte/testing-kit';
+import { DEMO, until } from '@porte/testing-kit';
 import { numberOf, openMessageStore, subject, type MessageStore } from './message-store.fixture.js';
 import { Replica } from './replica.fixture.js';
-import { until } from './transports.fixture.js';
 
 describe('an event that is stored under a lease', () => {
   let store: MessageStore;

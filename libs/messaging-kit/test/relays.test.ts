@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { type Envelope } from '@porte/messaging-kit';
-import { DEMO } from '@porte/testing-kit';
+import { DEMO, until } from '@porte/testing-kit';
 import { numberOf, openMessageStore, subject, type MessageStore } from './message-store.fixture.js';
 import { Replica } from './replica.fixture.js';
-import { until } from './transports.fixture.js';
 
 const NAMES = 'abcd';
 const [EVENTS, PRODUCERS] = [240, 6];

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { Relay, type EventBus } from '@porte/messaging-kit';
-import { DEMO } from '@porte/testing-kit';
+import { DEMO, until } from '@porte/testing-kit';
 import { keepOrder, orderOf } from './commit-order.fixture.js';
 import { numberOf, openMessageStore, subject, tell, type MessageStore } from './message-store.fixture.js';
-import { anEvent, foldOn, foldsOf, keeper, modelOf, until, type Site } from './transports.fixture.js';
+import { anEvent, foldOn, foldsOf, keeper, modelOf, type Site } from './transports.fixture.js';
 
 /** What services rely on, whatever carries their events. @param messages how many the commit-order test sends */
 export function transportContract(openSite: () => Promise<Site>, messages: number): void {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { TOPICS, type EventType } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
 import {
@@ -50,11 +49,6 @@ export async function kafkaSite(change: Partial<KafkaBusOptions> = {}): Promise<
     await removeTopics(options);
   };
   return { join, close };
-}
-
-/** Looks until it is so; jest's time limit is the end of its patience. */
-export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await wait(5);
 }
 
 /** The n-th event of a key, with every attribute. */

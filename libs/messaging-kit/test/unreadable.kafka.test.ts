@@ -1,18 +1,9 @@
 import { newId } from '@porte/domain-kit';
 import { keyOf, type Envelope, type KafkaBus, type KafkaBusOptions, type KafkaLog } from '@porte/messaging-kit';
 import kafkajs, { type IHeaders, type Producer } from 'kafkajs';
-import { DEMO, kafkaOptions } from '@porte/testing-kit';
+import { DEMO, kafkaOptions, until } from '@porte/testing-kit';
 import { openMessageStore, subject, type MessageStore } from './message-store.fixture.js';
-import {
-  anEvent,
-  describeOnKafka,
-  foldOn,
-  foldsOf,
-  kafkaSite,
-  keeper,
-  until,
-  type Site,
-} from './transports.fixture.js';
+import { anEvent, describeOnKafka, foldOn, foldsOf, kafkaSite, keeper, type Site } from './transports.fixture.js';
 
 describeOnKafka('a message that cannot be read', () => {
   let options: KafkaBusOptions;

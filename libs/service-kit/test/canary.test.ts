@@ -11,7 +11,7 @@ import {
   type Actor,
   type ServiceDefinition,
 } from '@porte/service-kit';
-import { anActor, DEMO, startTestService, type TestService } from '@porte/testing-kit';
+import { anActor, DEMO, startTestService, until, type TestService } from '@porte/testing-kit';
 
 /** Stands for any data of a person; searched wherever an operator can read. */
 const CANARY = 'canary7f3a91';
@@ -143,7 +143,7 @@ describe('data of a person', () => {
         data: { id, how, name: CANARY },
       } as object as Envelope);
     }
-    while ((await deadLetters()).length < 2) await new Promise(setImmediate);
+    await until(async () => (await deadLetters()).length >= 2);
   });
   afterAll(async () => {
     await porte.stop();

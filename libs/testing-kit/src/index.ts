@@ -10,4 +10,5 @@ export * from './test-service.js';
 export * from './read-books-lines.js';
 export * from './record-events.js';
 export * from './transport.js';
+export * from './until.js';
 export * from './written-report.js';

@@ -8,6 +8,7 @@ import type { DestinationStream } from 'pino';
 import { ApiClient } from './api-client.js';
 import { freshDatabase, type FreshDatabase } from './postgres.js';
 import { embedded, testTransport } from './transport.js';
+import { until } from './until.js';
 
 /** A secret used in tests only. */
 export const TEST_SECRET = 'demo-secret-that-only-tests-use-0123456789';
@@ -99,9 +100,7 @@ export async function startTestService(
     return transport.isQuiet() && (await started.isCaughtUp()) && transport.published() === before;
   };
   const service = { ...started, isCaughtUp };
-  const settled = async () => {
-    while (!(await service.isCaughtUp())) await new Promise(setImmediate);
-  };
+  const settled = () => until(isCaughtUp);
   return {
     service,
     database,

@@ -7,6 +7,7 @@ import {
   DEMO,
   recordEvents,
   startTestService,
+  until,
   type ApiAnswer,
   type TestService,
   type TestServiceOptions,
@@ -46,7 +47,7 @@ export class BillingFixture {
 
   /** The events about a subject, after all events were published. */
   async eventsOf(...subjects: string[]): Promise<Envelope[]> {
-    while (!(await this.porte.service.isCaughtUp())) await new Promise(setImmediate);
+    await until(() => this.porte.service.isCaughtUp());
     return this.told.filter(event => subjects.includes(event.subject));
   }
 

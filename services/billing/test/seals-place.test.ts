@@ -1,3 +1,4 @@
+import { until } from '@porte/testing-kit';
 import { walkSeals, type SealCheck } from '../src/seals/verify-seals.js';
 import type { SealPlace } from '../src/seals/seal-place.js';
 import { LedgerFixture } from './ledger-fixture.js';
@@ -77,7 +78,7 @@ describe('an incremental seal check', () => {
     await books.seal(1);
     await books.plant('update seal_batches set horizon = pg_current_xact_id() where tenant_id = $1 and n = 3');
     // A transaction of another suite may have begun before.
-    while (!(await isPast(3))) await new Promise(setImmediate);
+    await until(() => isPast(3));
     expect(await codes()).toEqual(['step_inserted']);
   });
 

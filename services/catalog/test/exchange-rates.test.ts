@@ -3,7 +3,7 @@ import { PLATFORM_TENANT, systemClock } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import { SIM_BANXICO_TOKEN, startBanxicoSimulator, type BanxicoSimulator } from '@porte/simulators';
-import { anActor, recordEvents, startTestService, NORTE, type TestService } from '@porte/testing-kit';
+import { anActor, recordEvents, startTestService, NORTE, until, type TestService } from '@porte/testing-kit';
 import { exchangeRateProcess } from '../src/exchange-rates/exchange-rate.process.js';
 import { catalogService } from '../src/service.js';
 
@@ -24,7 +24,7 @@ describe('the official exchange rate', () => {
     porte = await startTestService(catalogService, {
       env: { SIMULATED_BANXICO: bank.url, BANXICO_TOKEN: SIM_BANXICO_TOKEN },
     });
-    while ((await rates()).length === 0) await new Promise(resolve => setImmediate(resolve));
+    await until(async () => (await rates()).length > 0);
   });
   afterAll(async () => {
     await porte.stop();

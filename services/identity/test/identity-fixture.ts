@@ -23,6 +23,7 @@ import {
   NORTE,
   recordEvents,
   startTestService,
+  until,
   type ApiAnswer,
   type ApiClient,
   type TestService,
@@ -262,7 +263,7 @@ export class Identity {
   /** Every mail to an address, after all committed events led to mails and these were sent. */
   async mailsTo(email: string): Promise<SavedMail[]> {
     await this.porte.settled();
-    while (!(await this.porte.service.get(MailQueue).isEmpty())) await new Promise(resolve => setImmediate(resolve));
+    await until(() => this.porte.service.get(MailQueue).isEmpty());
     return (await new MailFolder(this.mailDir).list(Infinity)).filter(mail => mail.to === email);
   }
 

@@ -6,7 +6,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { EmbeddedBus, UnitOfWork, type Envelope } from '@porte/messaging-kit';
 import { Processes, Scheduler } from '@porte/process-kit';
 import { Mailer, MailQueue, MailRejected } from '@porte/service-kit';
-import { anActor, DEMO, NORTE, startTestService } from '@porte/testing-kit';
+import { anActor, DEMO, NORTE, startTestService, until } from '@porte/testing-kit';
 import { ChangeTenant, identityService } from '../src/service.js';
 import { Identity, PRIVATE_KEY } from './identity-fixture.js';
 
@@ -78,7 +78,7 @@ describe('mails to recipients of parcels', () => {
         .get(UnitOfWork)
         .system(DEMO, tx => tx.query<{ id: string }>('select id from mails where id = any ($1)', [[ended, unknown]]))
         .then(rows => rows.map(({ id }) => id));
-    while ((await left()).includes(ended)) await new Promise(resolve => setImmediate(resolve));
+    await until(async () => !(await left()).includes(ended));
     expect(await left()).toEqual([unknown]);
     answers.set(unknown, true);
     await identity.porte.service

@@ -3,7 +3,7 @@ import { UnitOfWork, type Envelope } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import type { Actor } from '@porte/service-kit';
 import { startPaymentSimulator, type PaymentSimulator, type SimPaypalOrder } from '@porte/simulators';
-import { anActor, DEMO, recordEvents, startTestService, type TestService } from '@porte/testing-kit';
+import { anActor, DEMO, recordEvents, startTestService, until, type TestService } from '@porte/testing-kit';
 import { paymentsService } from '../src/service.js';
 import { inTurn } from './payments-fixture.js';
 
@@ -105,7 +105,7 @@ describe('payments through PayPal', () => {
       provider.script({ kind: 'none' }, { kind });
       const executed = execute(paymentID);
       const isOver = async () => (await tries(id)) > 0 || (await shown(id)).state === 'accepted';
-      while (!(await isOver())) await new Promise(setImmediate);
+      await until(isOver);
       // the next try, for which its answer waits
       await eventually(id, 'accepted');
       await executed;

@@ -1,7 +1,7 @@
 import { countryIdOf } from '@porte/contracts';
 import { derivedId, newId } from '@porte/domain-kit';
 import type { Envelope } from '@porte/messaging-kit';
-import { anActor, DEMO, NORTE, startTestService, type ApiAnswer, type TestService } from '@porte/testing-kit';
+import { anActor, DEMO, NORTE, startTestService, until, type ApiAnswer, type TestService } from '@porte/testing-kit';
 import { ratingService } from '../src/service.js';
 
 export const MX = countryIdOf('MX')!;
@@ -118,7 +118,7 @@ export class Network {
 
   /** Resolves when every committed change is applied everywhere. */
   async settled(): Promise<void> {
-    while (!(await this.porte.service.isCaughtUp())) await new Promise(resolve => setImmediate(resolve));
+    await until(() => this.porte.service.isCaughtUp());
   }
 
   quote(changes: object = {}, as = customer): Promise<ApiAnswer> {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { RateConfirmation } from '@porte/contracts';
 import { EmbeddedBus } from '@porte/messaging-kit';
 import { startService } from '@porte/service-kit';
-import { ApiClient, TEST_SECRET } from '@porte/testing-kit';
+import { ApiClient, TEST_SECRET, until } from '@porte/testing-kit';
 import { ratingService } from '../src/service.js';
 import { aCarrier, aService, aUser, customer, developer, id, MX, Network, durationOf } from './network.fixture.js';
 
@@ -186,7 +186,7 @@ describe('the rates of a shipment', () => {
     // The median: other work on the machine may delay a single sample.
     const middle = (all: number[]): number => all.sort((a, b) => a - b)[2]!;
     const follows = async (price: number): Promise<void> => {
-      while ((await urbano()) !== Math.round(price * 90) / 100) await new Promise(resolve => setImmediate(resolve));
+      await until(async () => (await urbano()) === Math.round(price * 90) / 100);
     };
     const [controls, waits]: [number[], number[]] = [[], []];
     for (const [kg, price] of [

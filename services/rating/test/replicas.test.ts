@@ -3,7 +3,7 @@ import path from 'node:path';
 import { newId } from '@porte/domain-kit';
 import { migrate, type Envelope, type EventBus, type Subscription } from '@porte/messaging-kit';
 import { startService, type RunningService } from '@porte/service-kit';
-import { ApiClient, DEMO, freshDatabase, TEST_SECRET, type FreshDatabase } from '@porte/testing-kit';
+import { ApiClient, DEMO, freshDatabase, TEST_SECRET, until, type FreshDatabase } from '@porte/testing-kit';
 import { ratingService } from '../src/service.js';
 import { aCarrier, aService, aTenant, aUser, box, customer, developer, id, type Fields } from './network.fixture.js';
 
@@ -76,8 +76,7 @@ describe('two replicas on one bus', () => {
     );
 
   const caughtUp = async () => {
-    while (!(await Promise.all(replicas.map(replica => replica.isCaughtUp()))).every(Boolean))
-      await new Promise(setImmediate);
+    await until(async () => (await Promise.all(replicas.map(replica => replica.isCaughtUp()))).every(Boolean));
   };
 
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { systemActor } from '@porte/service-kit';
-import { anActor, DEMO, NORTE, startTestService, readBooksLines, type TestService } from '@porte/testing-kit';
+import { anActor, DEMO, NORTE, startTestService, readBooksLines, until, type TestService } from '@porte/testing-kit';
 import { newId } from '@porte/domain-kit';
 import { Client } from 'pg';
 import { shipmentsService } from '../src/service.js';
@@ -111,7 +111,7 @@ describe('the books stream of shipments', () => {
           `select 1 from pg_stat_activity where datname = current_database() and application_name = 'books'`,
         )
       ).rowCount;
-    while ((await open()) !== 0) await new Promise(setImmediate);
+    await until(async () => (await open()) === 0);
     expect(await open()).toBe(0);
   });
 });
