@@ -14,7 +14,7 @@ import { CalendarCheckmarkRegular } from '@fluentui/react-icons/svg/calendar-che
 import { DataPieRegular } from '@fluentui/react-icons/svg/data-pie';
 import { DocumentAddRegular } from '@fluentui/react-icons/svg/document-add';
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe';
-import { HandshakeRegular } from '@fluentui/react-icons/svg/handshake';
+import { DocumentPersonRegular } from '@fluentui/react-icons/svg/document-person';
 import { HistoryRegular } from '@fluentui/react-icons/svg/history';
 import { HomeRegular } from '@fluentui/react-icons/svg/home';
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
@@ -541,7 +541,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/own-agreements',
     can: ['create', 'Carrier'],
-    menu: { text: 'own_agreements', icon: HandshakeRegular, group: 'configuration', roles: CUSTOMER, unless: OWN_OFF },
+    menu: { text: 'own_agreements', icon: DocumentPersonRegular, group: 'configuration', roles: CUSTOMER, unless: OWN_OFF },
     page: lazyPage(
       () => import('../features/agreements/agreements-page.js').then(m => m.AgreementsPage),
       'page',
@@ -1097,7 +1097,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/legal',
     can: ['read', 'LegalDocument'],
-    menu: { text: 'legal', icon: HandshakeRegular, group: 'company' },
+    menu: { text: 'legal', icon: DocumentPersonRegular, group: 'company' },
     page: lazyPage(
       () => import('../features/legal/legal-page.js').then(m => m.LegalPage),
       'page',
