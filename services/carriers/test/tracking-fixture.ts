@@ -70,6 +70,7 @@ export interface TrackedRow {
 /** The carriers service with two carriers that tell of parcels. */
 export class TrackingBench {
   readonly told: EventData<'parcel.tracked'>[] = [];
+  readonly reweighs: EventData<'parcel.reweighed'>[] = [];
 
   private constructor(
     readonly bench: PurchaseBench,
@@ -81,8 +82,13 @@ export class TrackingBench {
     const [carrier, other] = [new TellingCarrier('Hand'), new TellingCarrier('Fixed')];
     const bench = await PurchaseBench.open({}, list => [...list, carrier, other]);
     const tracking = new TrackingBench(bench, carrier, other);
-    const events = recordEvents(bench.porte.bus, ['parcel.tracked']);
-    Object.defineProperty(tracking, 'told', { get: () => events.map(({ data }) => data) });
+    for (const [field, type] of [
+      ['told', 'parcel.tracked'],
+      ['reweighs', 'parcel.reweighed'],
+    ] as const) {
+      const events = recordEvents(bench.porte.bus, [type], { consumer: `test of ${type}` });
+      Object.defineProperty(tracking, field, { get: () => events.map(({ data }) => data) });
+    }
     return tracking;
   }
 

@@ -82,6 +82,24 @@ describe('tracking', () => {
     ]);
   });
 
+  it('a weight that the carrier found is told once, and is no step of the parcel', async () => {
+    const parcel = await tracking.sold();
+    const first = scan(2, 'picked_up');
+    tracking.carrier.tell(parcel.number, first);
+    await tracking.poll([parcel]);
+    const reweigh = { weight: 3.6, billable_kg: null, sides: { length: 42, width: 36, height: 26 }, charge: null };
+    for (let n = 0; n < 2; n += 1) {
+      tracking.carrier.tell(parcel.number, first);
+      tracking.carrier.parcels.set(parcel.number, { ...tracking.carrier.parcels.get(parcel.number)!, reweigh });
+      await tracking.poll([parcel]);
+    }
+    await tracking.bench.until(() => tracking.reweighs.length > 0);
+    expect(tracking.reweighs).toMatchObject([
+      { shipment_id: parcel.shipment_id, tracking_number: parcel.number, reweigh: { weight: 3.6, length: 42 } },
+    ]);
+    expect(tracking.of(parcel.number)).toHaveLength(1);
+  });
+
   it('a number that the carrier does not know is no news, and is asked about again', async () => {
     const parcel = await tracking.sold();
     await tracking.poll([parcel]);

@@ -86,6 +86,42 @@ describe('imports of invoices', () => {
     expect((await norte.get('/api/overweights/lines')).body.data.lines).toEqual([]);
   });
 
+  it('a weight that a carrier tells by tracking makes a case once, also where its invoice names it later', async () => {
+    const parcel = fixture.aParcel(customer);
+    const told = await fixture.reweighed(parcel, { weight: 7.6 });
+    await fixture.reweighed(parcel, told);
+    await fixture.matched();
+    const [made] = await cases();
+    expect(made).toMatchObject({ state: 'announced', overweight: 3, amount: 43.5 });
+    expect(await fixture.shown(admin, made!.id)).toMatchObject({ carrier_charge: 36.2, invoice_line: null });
+    expect((await fixture.eventsOf(made!.id)).map(({ type }) => type)).toEqual(['overweight.reported']);
+    await fixture.move(admin, made!.id, 'waive', { reason: 'Se midió mal' });
+    expect((await fixture.shown(admin, made!.id)).state).toBe('closed');
+    await fixture.reweighed(parcel, { ...told, id: newId() });
+    await fixture.imported(`Guía,Peso (kg),Renglón\n${parcel.tracking_number},7.6,9`, { invoice_number: 'T-1' });
+    expect(await cases()).toHaveLength(1);
+    await fixture.reweighed(parcel, { ...told, id: newId(), weight: 9 });
+    await fixture.matched();
+    expect((await cases()).map(({ overweight }) => overweight).sort()).toEqual([3, 4]);
+  });
+
+  it('a weight that a carrier tells of an unknown parcel is kept for review', async () => {
+    const parcel = fixture.aParcel(customer);
+    fixture.hide(parcel);
+    await fixture.reweighed(parcel, { weight: 7.6 });
+    await fixture.matched();
+    const kept = (await lines()).lines.find(({ tracking_number }) => tracking_number === parcel.tracking_number);
+    expect(kept).toMatchObject({ source: 'tracking', invoice_number: null, invoice_line: null, weight: 7.6 });
+    fixture.show(parcel);
+    await fixture.porte.as(admin).put('/api/overweights/lines/match', {});
+    await fixture.matched();
+    expect(await cases()).toMatchObject([{ overweight: 3 }]);
+    const light = fixture.aParcel(customer);
+    await fixture.reweighed(light, { weight: 4.9 });
+    await fixture.matched();
+    expect(await cases()).toHaveLength(1);
+  });
+
   it('staff add a map for a file of another carrier, once for each name', async () => {
     const as = fixture.porte.as(admin);
     const map = { name: 'Colibrí', tracking_number: 'Folio guía', billable_kg: 'Kilos' };

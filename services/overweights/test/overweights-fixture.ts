@@ -8,6 +8,7 @@ import {
   type Overweight,
   type PaidBox,
   type PaidParcel,
+  type ReweighFact,
 } from '@porte/contracts';
 import { derivedId, newId } from '@porte/domain-kit';
 import type { Envelope } from '@porte/messaging-kit';
@@ -272,6 +273,19 @@ export class OverweightsFixture {
     const { id: overweight_id, shipment_id, amount } = of;
     const data = { ...eventExamples[type], overweight_id, shipment_id, amount, ...more };
     await this.tell(type, 'billing', of.user_id, data);
+  }
+
+  /** What a carrier tells by tracking of a parcel that it weighed itself. @param change measures, or the id of an earlier one */
+  async reweighed(of: PaidParcel, change: Partial<ReweighFact>): Promise<ReweighFact> {
+    const { shipment_id, user_id, owner_id, tracking_number } = of;
+    const example = eventExamples['parcel.reweighed'];
+    const none = { length: null, width: null, height: null };
+    const reweigh = { ...example.reweigh, id: newId(), ...none, ...change };
+    await this.tell('parcel.reweighed', 'carriers', shipment_id, {
+      ...example,
+      ...{ shipment_id, user_id, owner_id, tracking_number, reweigh },
+    });
+    return reweigh;
   }
 
   async setting(key: string, value: string): Promise<void> {

@@ -24,3 +24,18 @@ export interface ParcelEventFact {
   description: string;
   place: string | null;
 }
+
+/** What a carrier found when it weighed or measured a parcel itself; kg and cm, null for what it does not say. */
+export interface ReweighFact {
+  /** a UUID of carrier, number and measures: the same measurement has the same id */
+  id: string;
+  /** on its scale */
+  weight: number | null;
+  /** as it bills it */
+  billable_kg: number | null;
+  length: number | null;
+  width: number | null;
+  height: number | null;
+  /** what the carrier asks for the difference */
+  carrier_charge: number | null;
+}

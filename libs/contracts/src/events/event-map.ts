@@ -1,7 +1,7 @@
 import type { MailedAnswer } from '../reports/saved-answers.js';
 import type { AuditFact } from '../audit.js';
 import type { TransactionType } from '../billing/transaction.js';
-import type { ParcelEventFact, ParcelStatus } from '../carriers/parcel-status.js';
+import type { ParcelEventFact, ParcelStatus, ReweighFact } from '../carriers/parcel-status.js';
 import type { NotificationView } from '../identity/notification.js';
 import type { CardType } from '../payments/card-type.js';
 import type { TopUpPause } from '../payments/top-up.js';
@@ -207,6 +207,13 @@ export interface DomainEvents {
     events: ParcelEventFact[];
     expected_on: string | null;
     received_by: string | null;
+  };
+  /** carriers: the carrier itself found more weight or size than was declared; each measurement is told once */
+  'parcel.reweighed': BuyerFact & {
+    shipment_id: string;
+    carrier_id: string;
+    tracking_number: string;
+    reweigh: ReweighFact;
   };
   /** shipments: parcels are to be picked up; ask their carrier once for this order. Weight in kg, `date`, `from` and `to` on the address's wall clock */
   'pickup.requested': BuyerFact &

@@ -291,6 +291,22 @@ export const eventExamples: DomainEvents = {
     expected_on: '2026-11-24',
     received_by: null,
   },
+  'parcel.reweighed': {
+    shipment_id: ids.shipment_id,
+    user_id: ids.user_id,
+    owner_id: ids.owner_id,
+    carrier_id: rate.carrier_id,
+    tracking_number: label.tracking_number,
+    reweigh: {
+      id: '0b9c1a52-7d34-5e0f-8c6a-2f1d3e4b5a60',
+      weight: 3.6,
+      billable_kg: null,
+      length: 42,
+      width: 36,
+      height: 26,
+      carrier_charge: 36.2,
+    },
+  },
   'hold.captured': { ...ids, amount: 330, label, balance: 4670, available_balance: 4670 },
   'hold.released': {
     ...ids,

@@ -114,9 +114,10 @@ export class OverweightImportInput extends ImportFileInput {
 export const INVOICE_LINE_STATES = ['received', 'made', 'no_excess', 'reported', 'unmatched', 'dismissed'] as const;
 export type InvoiceLineState = (typeof INVOICE_LINE_STATES)[number];
 
-/** A line of an imported invoice, as the carrier says it. */
+/** A line of an imported invoice, or what a carrier weighed and told by tracking, as the carrier says it. */
 export interface InvoiceLine {
   id: string;
+  source: 'invoice' | 'tracking';
   tracking_number: string;
   invoice_number: string | null;
   invoice_line: string | null;

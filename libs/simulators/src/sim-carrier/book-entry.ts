@@ -1,4 +1,4 @@
-import type { SimPickupRequest, SimShipmentRequest } from './contract.js';
+import type { SimPickupRequest, SimReweigh, SimShipmentRequest } from './contract.js';
 
 /** A shipment that the carrier accepted, with the request it can be answered and printed from again. */
 export interface ShipmentFact {
@@ -22,13 +22,19 @@ export interface VoidFact {
   tracking_number: string;
 }
 
+export interface ReweighFact {
+  kind: 'reweigh';
+  tracking_number: string;
+  found: SimReweigh;
+}
+
 export interface PickupFact {
   kind: 'pickup';
   confirmation: string;
   request: SimPickupRequest;
 }
 
-export type BookFact = ShipmentFact | MoneyFact | VoidFact | PickupFact;
+export type BookFact = ShipmentFact | MoneyFact | VoidFact | ReweighFact | PickupFact;
 
 /** One line of the book: a fact, who it belongs to (an API key) and when it happened. */
 export type BookEntry = BookFact & { seq: number; at: string; account: string };

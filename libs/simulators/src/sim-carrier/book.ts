@@ -1,7 +1,7 @@
 import { Money, systemClock, type Clock } from '@porte/domain-kit';
 import type { BookEntry, BookFact, MoneyFact, ShipmentFact } from './book-entry.js';
 import type { BookFile } from './book-file.js';
-import type { SimPickupReply, SimShipmentRequest } from './contract.js';
+import type { SimPickupReply, SimReweigh, SimShipmentRequest } from './contract.js';
 
 /** A shipment as the book's entries leave it. */
 export interface BookedShipment {
@@ -15,6 +15,7 @@ export interface BookedShipment {
   charged: Money;
   credited: Money;
   request: SimShipmentRequest;
+  reweigh?: SimReweigh;
 }
 
 export interface BookTotals {
@@ -125,6 +126,7 @@ export class Book {
     this.entries.push(entry);
     if (entry.kind === 'shipment') this.open(entry, entry);
     if (entry.kind === 'charge' || entry.kind === 'credit') this.move(entry);
+    if (entry.kind === 'reweigh') this.byTracking.get(entry.tracking_number)!.reweigh = entry.found;
     if (entry.kind === 'void') this.byTracking.get(entry.tracking_number)!.voided_at = entry.at;
   }
 

@@ -116,6 +116,9 @@ describe('the simulated carrier', () => {
     await voided(other);
     expect(await status(tracking)).toBe('created');
     bench.clock.advance(12 * HOUR);
+    const found = { weight_kg: 3.6, length_cm: 42, width_cm: 36, height_cm: 26, charge: 36.2 };
+    bench.carrier.reweigh(tracking, found);
+    expect(await json(bench.get(`/v1/shipments/${tracking}/tracking`))).toMatchObject({ reweigh: found });
     expect(await status(tracking)).toBe('in_transit');
     bench.clock.advance(36 * HOUR);
     expect([await status(tracking), await status(other)]).toEqual(['delivered', 'cancelled']);

@@ -98,6 +98,12 @@ export interface SimTrackingReply {
   status: SimTrackingStatus;
   /** oldest first */
   events: { status: SimTrackingStatus; at: string }[];
+  reweigh?: SimReweigh;
+}
+
+/** What the carrier found when it weighed and measured a parcel itself, and what it charges for the difference. */
+export interface SimReweigh extends SimParcel {
+  charge: number;
 }
 
 /** `POST /v1/pickups` */

@@ -21,5 +21,6 @@ export function journeyOf(shipment: BookedShipment, clock: Clock): SimTrackingRe
   );
   const events = passed.map(({ status, at }) => ({ status, at: new Date(at).toISOString() }));
   if (shipment.voided_at) events.push({ status: 'cancelled', at: shipment.voided_at });
-  return { tracking_number: shipment.tracking_number, status: events.at(-1)?.status ?? 'created', events };
+  const { tracking_number, reweigh } = shipment;
+  return { tracking_number, status: events.at(-1)?.status ?? 'created', events, ...(reweigh && { reweigh }) };
 }

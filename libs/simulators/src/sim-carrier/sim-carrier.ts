@@ -5,6 +5,7 @@ import { SimAccounts, type SimAccount } from './account.js';
 import { Book, type BookView } from './book.js';
 import { BookFile } from './book-file.js';
 import { CarrierOperations } from './carrier-operations.js';
+import type { SimReweigh } from './contract.js';
 import { callOf, handle, targetOf } from './routes.js';
 
 export interface SimCarrierOptions {
@@ -30,6 +31,13 @@ export class SimCarrier implements Mount {
     this.file = book === undefined ? undefined : new BookFile(book);
     this.entries = new Book(clock, this.file);
     this.operations = new CarrierOperations(this.entries, clock);
+  }
+
+  /** The carrier weighs and measures a parcel, and tells of it by tracking. @throws Error for a number that it did not sell */
+  reweigh(tracking: string, found: SimReweigh): void {
+    const shipment = this.entries.shipment(tracking);
+    if (!shipment) throw new Error(`no shipment ${tracking}`);
+    this.entries.post(shipment.account, { kind: 'reweigh', tracking_number: tracking, found });
   }
 
   get book(): BookView {

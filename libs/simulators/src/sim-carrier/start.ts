@@ -12,6 +12,7 @@ import {
 } from '../outside/index.js';
 import type { SimAccount } from './account.js';
 import type { BookView } from './book.js';
+import type { SimReweigh } from './contract.js';
 import { SimCarrier, type SimCarrierOptions } from './sim-carrier.js';
 
 export interface CarrierSimulatorOptions extends SimCarrierOptions {
@@ -32,6 +33,8 @@ export interface CarrierSimulator {
   /** Drops the queue and the random faults. */
   clear(): void;
   account(change: Partial<SimAccount>): SimAccount;
+  /** Weighs and measures a parcel that it sold. */
+  reweigh(tracking: string, found: SimReweigh): void;
   book(): BookView;
   /** Cuts every connection, those that hang too, and closes the book. */
   close(): Promise<void>;
@@ -55,6 +58,7 @@ export async function startCarrierSimulator(options: CarrierSimulatorOptions = {
     random: mix => plan.random(mix),
     clear: () => plan.clear(),
     account: change => carrier.accounts.set(change),
+    reweigh: (tracking, found) => carrier.reweigh(tracking, found),
     book: () => carrier.book,
     close: () => outside.close(),
   };

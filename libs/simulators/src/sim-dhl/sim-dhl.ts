@@ -98,9 +98,18 @@ const JOURNEY: readonly [hours: number, code: string, words: string, area: strin
   [34, 'OK', 'Delivered', 'MTY', 'MONTERREY-MX'],
 ];
 
+/** What was declared of a piece and what DHL found; kg and cm. */
+export interface SimDhlPiece {
+  weight: number;
+  actualWeight: number;
+  dimensions: { length: number; width: number; height: number };
+  actualDimensions: { length: number; width: number; height: number };
+}
+
 /** A simulated MyDHL API: strict requests, errors as DHL words them, and a book of what was sold. */
 export class SimDhl implements Mount {
   readonly book: OutsideBook;
+  private readonly pieces = new Map<string, SimDhlPiece>();
 
   constructor(private readonly clock: Clock = systemClock) {
     this.book = new OutsideBook(clock);
@@ -185,6 +194,11 @@ export class SimDhl implements Mount {
     };
   }
 
+  /** Weighs and measures a parcel: DHL tells of it beside what was declared. */
+  reweigh(number: string, piece: SimDhlPiece): void {
+    this.pieces.set(number, piece);
+  }
+
   private track(number: string, query: URLSearchParams): object {
     const label = this.book.find(number);
     if (!label) return refuse('No data found', 404, 'Not data found');
@@ -204,10 +218,17 @@ export class SimDhl implements Mount {
     });
     const arrival = new Date(label.at.getTime() + JOURNEY.at(-1)![0] * parcelHour(this.clock));
     const estimatedDeliveryDate = arrival.toISOString().slice(0, 10);
+    const shipment = {
+      shipmentTrackingNumber: number,
+      status: 'Success',
+      events,
+      numberOfPieces: 1,
+      estimatedDeliveryDate,
+    };
+    const piece = this.pieces.get(number);
+    if (query.get('levelOfDetail') !== 'all' || !piece) return { shipments: [shipment] };
     return {
-      shipments: [
-        { shipmentTrackingNumber: number, status: 'Success', events, numberOfPieces: 1, estimatedDeliveryDate },
-      ],
+      shipments: [{ ...shipment, pieces: [{ number: 1, ...piece, unitOfMeasurements: 'metric', events: [] }] }],
     };
   }
 

@@ -124,6 +124,17 @@ export interface TrackingEvent {
   place: string | null;
 }
 
+/** What a carrier found when it weighed or measured a parcel itself: kilograms and centimetres, a weight or all three sides. */
+export interface Reweigh {
+  /** on its scale */
+  weight: number | null;
+  /** as it bills it, where it says so */
+  billable_kg: number | null;
+  sides: { length: number; width: number; height: number } | null;
+  /** what it asks for the difference, in the tenant's currency, where it says so */
+  charge: Money | null;
+}
+
 /** Where a parcel is. */
 export interface Tracking {
   tracking_number: string;
@@ -133,6 +144,8 @@ export interface Tracking {
   received_by: string | null;
   /** the day on which it should be delivered, `YYYY-MM-DD` where it goes; null or left out where the carrier names none */
   expected_on?: string | null;
+  /** only where the carrier itself found more than was declared: what others merely repeat of the label is no measurement */
+  reweigh?: Reweigh | null;
 }
 
 export interface PickupRequest {

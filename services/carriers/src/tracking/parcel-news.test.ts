@@ -1,4 +1,4 @@
-import type { Tracking, TrackingEvent, TrackingStatus } from '../adapters/index.js';
+import type { Reweigh, Tracking, TrackingEvent, TrackingStatus } from '../adapters/index.js';
 import { newsOf, type Parcel } from './parcel-news.js';
 
 const NOW = new Date('2026-11-21T20:00:00Z');
@@ -70,6 +70,26 @@ describe('news of a parcel', () => {
     expect(
       newsOf(delivered, { ...answer('delivered', scan(9, 'delivered')), expected_on: '2026-11-26' }, NOW),
     ).toBeNull();
+  });
+
+  it('news are a weight that the carrier found, once, and whatever is no measurement is left out', () => {
+    const weighed = (weight: number | null, sides: Reweigh['sides'] = null) => ({
+      ...answer('created'),
+      reweigh: { weight, billable_kg: null, sides, charge: null },
+    });
+    const news = newsOf(parcel, weighed(3.60004), NOW)!;
+    expect(news).toMatchObject({
+      has_moved: false,
+      events: [],
+      status: 'created',
+      reweigh: { weight: 3.6, length: null },
+    });
+    const told = { ...parcel, seen: news.seen };
+    expect(newsOf(told, weighed(3.6), NOW)).toBeNull();
+    expect(newsOf(told, weighed(4), NOW)).toMatchObject({ reweigh: { weight: 4 } });
+    for (const weight of [0, -1, 1_001, 0.0001, NaN]) expect(newsOf(parcel, weighed(weight), NOW)).toBeNull();
+    expect(newsOf(parcel, weighed(null), NOW)).toBeNull();
+    expect(newsOf(parcel, weighed(3, { length: 0, width: 1, height: 1 }), NOW)).toBeNull();
   });
 
   it('news take the status of the newest event where the carrier gives none', () => {

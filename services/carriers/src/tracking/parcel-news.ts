@@ -1,8 +1,8 @@
 import { plainText } from '@porte/adapter-kit';
-import type { BuyerFact, ParcelEventFact, ParcelStatus } from '@porte/contracts';
+import type { BuyerFact, ParcelEventFact, ParcelStatus, ReweighFact } from '@porte/contracts';
 import { derivedId } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
-import type { Tracking, TrackingEvent } from '../adapters/index.js';
+import type { Reweigh, Tracking, TrackingEvent } from '../adapters/index.js';
 import { isLast } from './poll-plan.js';
 
 /** A parcel whose carrier is asked about it. */
@@ -32,6 +32,9 @@ export interface ParcelNews {
   seen: string[];
   received_by: string | null;
   expected_on: string | null;
+  /** whether anything but a weight is new */
+  has_moved: boolean;
+  reweigh: ReweighFact | null;
 }
 
 /** Events that one message may have. */
@@ -41,6 +44,8 @@ const MOST_SEEN = 500;
 /** A carrier's clock may be so far ahead, ms; what it tells of later times is nothing that was seen. */
 const MOST_AHEAD_MS = 86_400_000;
 const LONGEST_TEXT = 300;
+/** No parcel weighs or measures more, kg or cm. */
+const MOST_MEASURED = 1_000;
 
 function factOf({ carrier_id, tracking_number }: Parcel, event: TrackingEvent): ParcelEventFact {
   const at = event.at.toISOString();
@@ -49,6 +54,27 @@ function factOf({ carrier_id, tracking_number }: Parcel, event: TrackingEvent): 
   const { status } = event;
   const id = derivedId('parcel-event', carrier_id, tracking_number, at, status, description, place ?? '');
   return { id, at, status, description, place };
+}
+
+/** As many decimals as staff may give. */
+const rounded = (value: number | null): number | null => (value === null ? null : Number(value.toFixed(3)));
+
+const isMeasure = (value: number | null): boolean => value === null || (value > 0 && value <= MOST_MEASURED);
+
+/** @returns null for what is no measurement of a parcel */
+function reweighFactOf({ carrier_id, tracking_number }: Parcel, reweigh: Reweigh): ReweighFact | null {
+  const { sides, charge } = reweigh;
+  const measures = {
+    weight: rounded(reweigh.weight),
+    billable_kg: rounded(reweigh.billable_kg),
+    length: rounded(sides?.length ?? null),
+    width: rounded(sides?.width ?? null),
+    height: rounded(sides?.height ?? null),
+  };
+  const values = Object.values(measures);
+  if (!values.every(isMeasure) || (reweigh.weight === null && reweigh.billable_kg === null && !sides)) return null;
+  const id = derivedId('parcel-reweigh', carrier_id, tracking_number, JSON.stringify(values));
+  return { id, ...measures, carrier_charge: charge?.toJSON() ?? null };
 }
 
 const knownOf = (ofEvent: ParcelStatus = 'unknown', ofParcel: ParcelStatus): ParcelStatus =>
@@ -73,27 +99,34 @@ export function newsOf(parcel: Parcel, answer: Tracking, now: Date): ParcelNews 
   const status = isOlder || known === 'unknown' ? parcel.status : known;
   const expected_on = answer.expected_on ?? parcel.expected_on;
   const isSame = status === parcel.status && (expected_on === parcel.expected_on || isLast(status));
-  if (events.length === 0 && isSame) return null;
+  const has_moved = events.length > 0 || !isSame;
+  const weighed = answer.reweigh ? reweighFactOf(parcel, answer.reweigh) : null;
+  const reweigh = weighed && !told.has(weighed.id) ? weighed : null;
+  if (!has_moved && !reweigh) return null;
   return {
     status,
     status_at: isOlder ? parcel.status_at! : at,
     events,
-    seen: [...events.map(({ id }) => id).reverse(), ...parcel.seen].slice(0, MOST_SEEN),
+    seen: [...[...events, ...(reweigh ? [reweigh] : [])].map(({ id }) => id).reverse(), ...parcel.seen].slice(
+      0,
+      MOST_SEEN,
+    ),
     received_by: answer.received_by,
     expected_on,
+    has_moved,
+    reweigh,
   };
 }
 
 /** Tells what is new of a parcel; the same transaction remembers that it was told. */
 export async function publishNews(tx: Tx, parcel: Parcel, news: ParcelNews): Promise<void> {
   const { shipment_id, user_id, owner_id, carrier_id, tracking_number } = parcel;
+  const fact = { shipment_id, user_id, owner_id, carrier_id, tracking_number };
+  if (news.reweigh) await tx.publish('parcel.reweighed', shipment_id, { ...fact, reweigh: news.reweigh });
+  if (!news.has_moved) return;
   for (let from = 0; from === 0 || from < news.events.length; from += MOST_EVENTS)
     await tx.publish('parcel.tracked', shipment_id, {
-      shipment_id,
-      user_id,
-      owner_id,
-      carrier_id,
-      tracking_number,
+      ...fact,
       status: news.status,
       status_at: news.status_at.toISOString(),
       events: news.events.slice(from, from + MOST_EVENTS),

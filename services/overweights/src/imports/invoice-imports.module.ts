@@ -7,11 +7,12 @@ import { InvoiceImportsController } from './invoice-imports.controller.js';
 import { InvoiceLines } from './invoice-lines.js';
 import { MatchLines } from './match-lines.js';
 import { overweightImport } from './overweight.import.js';
+import { ReweighsConsumer } from './reweighs.consumer.js';
 
-/** Invoices of carriers: their lines, the parcels they are about, and maps of their files. */
+/** Invoices of carriers, and what they tell by tracking: their lines, the parcels they are about, and maps of their files. */
 @Module({
   imports: [ImportModule.forRoot([overweightImport])],
-  controllers: [InvoiceImportsController],
+  controllers: [InvoiceImportsController, ReweighsConsumer],
   providers: [OverweightSettings, PaidParcelsClient, ReportOverweight, InvoiceLines, MatchLines],
 })
 export class InvoiceImportsModule {}

@@ -1,4 +1,4 @@
-import { importTitles, type InvoiceField } from '@porte/contracts';
+import { importTitles, type InvoiceField, type ReweighFact } from '@porte/contracts';
 import { Money } from '@porte/domain-kit';
 import type { ImportColumn, Parsed } from '@porte/resource-kit';
 import type { Measurement } from '../overweights/excess.js';
@@ -101,6 +101,23 @@ export const lineKey = ({
   invoice_line,
 }: Pick<LineValues, 'tracking_number' | 'invoice_number' | 'invoice_line'>): string =>
   [tracking_number, invoice_number, invoice_line].join('\n');
+
+/** The map of lines that no file brought: a carrier told them by tracking. */
+export const TRACKING_MAP = 'tracking';
+
+/** What a carrier told of a parcel by tracking, as a line of an invoice; the id of the measurement makes it the same one. */
+export function lineOfReweigh(tracking_number: string, { id, carrier_charge, ...measures }: ReweighFact): LineValues {
+  const texts = { ...measures, carrier_charge };
+  const textOf = (field: NumberField): string => (texts[field] === null ? '' : String(texts[field]));
+  const numbers = Object.fromEntries((Object.keys(NUMBERS) as NumberField[]).map(field => [field, textOf(field)]));
+  return {
+    ...(numbers as Record<NumberField, string>),
+    tracking_number,
+    invoice_number: '',
+    invoice_line: id,
+    dimensions: '',
+  };
+}
 
 const numberOf = (text: string | undefined): number | undefined => (text ? Number(text) : undefined);
 

@@ -15,7 +15,7 @@ import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import { ValidationFailed, type Actor } from '@porte/service-kit';
 import { rejectCustomers } from '../overweights/overweights.js';
-import { chargeOf, measurementOf, type LineValues } from './invoice-line.js';
+import { chargeOf, measurementOf, TRACKING_MAP, type LineValues } from './invoice-line.js';
 import { matchProcess } from './match.process.js';
 
 /** Lines that a look shows. */
@@ -26,6 +26,7 @@ const MOST_LINES = 50_000;
 
 interface LineRow {
   id: string;
+  map: string;
   tracking_number: string;
   invoice_number: string | null;
   invoice_line: string | null;
@@ -34,10 +35,13 @@ interface LineRow {
   created_at: Date;
 }
 
-const viewOf = ({ measured, created_at, ...row }: LineRow): InvoiceLine => {
+const viewOf = ({ map, measured, created_at, ...row }: LineRow): InvoiceLine => {
   const { length = null, width = null, height = null, weight = null, billable_kg = null } = measurementOf(measured);
+  const isTold = map === TRACKING_MAP;
   return {
     ...row,
+    source: isTold ? 'tracking' : 'invoice',
+    invoice_line: isTold ? null : row.invoice_line,
     length,
     width,
     height,
@@ -61,7 +65,7 @@ export class InvoiceLines {
     rejectCustomers(actor);
     return this.work.run(actor, async tx => {
       const rows = await tx.query<LineRow>(
-        `select id, tracking_number, invoice_number, invoice_line, measured, state, created_at from overweight_lines
+        `select id, map, tracking_number, invoice_number, invoice_line, measured, state, created_at from overweight_lines
           where tenant_id = $1 and state = 'unmatched' order by id desc limit ${SHOWN}`,
         [tx.tenantId],
       );

@@ -6,11 +6,12 @@ import { Processes, type ProcessRow } from '@porte/process-kit';
 import { systemActor } from '@porte/service-kit';
 import { PaidParcelsClient } from '../overweights/paid-parcels-client.js';
 import { ReportOverweight, type Report, type ReportOutcome } from '../overweights/report-overweight.js';
-import { chargeOf, measurementOf, type LineValues } from './invoice-line.js';
+import { chargeOf, measurementOf, TRACKING_MAP, type LineValues } from './invoice-line.js';
 import { matchProcess, type MatchRow, type MatchSteps } from './match.process.js';
 
 interface LineRow {
   id: string;
+  map: string;
   tracking_number: string;
   invoice_number: string | null;
   invoice_line: string | null;
@@ -68,7 +69,7 @@ export class MatchLines implements MatchSteps, OnModuleInit {
 /** Lines without a decision, in the order of their file. */
 const openLines = (tx: Tx, ids: readonly string[], lock = ''): Promise<LineRow[]> =>
   tx.query<LineRow>(
-    `select id, tracking_number, invoice_number, invoice_line, measured from overweight_lines
+    `select id, map, tracking_number, invoice_number, invoice_line, measured from overweight_lines
       where tenant_id = $1 and id = any ($2::uuid[]) and state in ('received', 'unmatched') order by id ${lock}`,
     [tx.tenantId, ids],
   );
@@ -78,9 +79,9 @@ const reportOf = (line: LineRow, parcel: PaidParcel, by: string): Report => ({
   parcel,
   measurement: measurementOf(line.measured),
   source: {
-    by,
     carrier_charge: chargeOf(line.measured),
-    invoice_number: line.invoice_number ?? undefined,
-    invoice_line: line.invoice_line ?? undefined,
+    ...(line.map === TRACKING_MAP
+      ? { by: null }
+      : { by, invoice_number: line.invoice_number ?? undefined, invoice_line: line.invoice_line ?? undefined }),
   },
 });

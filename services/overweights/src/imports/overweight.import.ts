@@ -1,12 +1,11 @@
 import { INVOICE_MAPS, OverweightImportInput, type InvoiceField, type InvoiceHeadings } from '@porte/contracts';
-import { newId } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import type { Processes } from '@porte/process-kit';
 import { defineImport, type GoodRow, type ImportLayout, type Verdict } from '@porte/resource-kit';
 import { ValidationFailed } from '@porte/service-kit';
 import { overweightResource } from '../overweights/overweight.resource.js';
 import { INVOICE_COLUMNS, invoiceLine, lineKey, type LineValues } from './invoice-line.js';
-import { matchProcess } from './match.process.js';
+import { keepLines } from './keep-lines.js';
 
 const isDeclared = (map: string): map is keyof typeof INVOICE_MAPS => Object.hasOwn(INVOICE_MAPS, map);
 
@@ -49,10 +48,6 @@ async function review(tx: Tx, rows: readonly GoodRow<LineValues>[]): Promise<Map
   return verdicts;
 }
 
-const INSERT = `insert into overweight_lines (tenant_id, id, map, user_id, tracking_number, invoice_number, invoice_line, measured)
-  select $1, l.id, $2, $3, l.values->>'tracking_number', nullif(l.values->>'invoice_number', ''), nullif(l.values->>'invoice_line', ''), l.values
-  from jsonb_to_recordset($4::jsonb) as l (id uuid, values jsonb) on conflict do nothing returning id`;
-
 async function apply(
   tx: Tx,
   rows: readonly { id: string; values: LineValues }[],
@@ -60,10 +55,7 @@ async function apply(
   userId: string,
   processes: Processes,
 ): Promise<string[]> {
-  const made = await tx.query<{ id: string }>(INSERT, [tx.tenantId, map, userId, JSON.stringify(rows)]);
-  const lines = made.map(({ id }) => id);
-  if (lines.length > 0) await processes.start(tx, matchProcess, { id: newId(), user_id: userId, lines });
-  return lines;
+  return keepLines(tx, processes, { map, userId }, rows);
 }
 
 /** A carrier's invoice: each good line is kept, and its parcel is looked for after that. */

@@ -39,6 +39,9 @@ interface KnownCase {
   id: string;
   shipment_id: string;
   is_open: boolean;
+  /** whether the carrier told of it by tracking */
+  is_told: boolean;
+  billable_grams: number | null;
   invoice_number: string | null;
   invoice_line: string | null;
 }
@@ -53,7 +56,8 @@ export class ReportOverweight {
   ) {}
 
   /**
-   * A case that is announced to its customer, or closed where it costs less than the limit. A parcel has one open case, and a line of an invoice makes one.
+   * A case that is announced to its customer, or closed where it costs less than the limit. A parcel has one open case, and a line of an invoice makes one;
+   * so does a weight that the carrier told by tracking and bills later.
    * @param id of the case: with the same id it is made once
    * @throws DomainError `overweight_no_excess` where nothing is above the paid weight, `overweight_reported` where the parcel has a case
    */
@@ -72,7 +76,7 @@ export class ReportOverweight {
     for (const [at, excess] of excesses.entries()) {
       const report = reports[at]!;
       if (isNothing(excess)) outcomes.push('overweight_no_excess');
-      else if (isKnown(known, report)) outcomes.push('overweight_reported');
+      else if (isKnown(known, report, excess!)) outcomes.push('overweight_reported');
       else {
         // Sent one behind the other, without waiting for each answer: an invoice has thousands.
         made.push(this.make(tx, { ...report, excess: excess! }, limit, hours, known));
@@ -94,8 +98,9 @@ export class ReportOverweight {
     const isCharged = !excess.amount.isZero && excess.amount.compare(limit) >= 0;
     const row = rowOf(id, parcel, excess, source, this.clock.now(), hours);
     const closed = { status: 'closed', closing: 'below_limit' } as const;
-    const { shipment_id, invoice_number, invoice_line } = row;
-    known.push({ id, shipment_id, is_open: isCharged, invoice_number, invoice_line });
+    const { shipment_id, billable_grams, invoice_number, invoice_line } = row;
+    const is_told = source.by === null;
+    known.push({ id, shipment_id, is_open: isCharged, is_told, billable_grams, invoice_number, invoice_line });
     const isNew = await this.processes.start(
       tx,
       overweightProcess,
@@ -120,8 +125,9 @@ export class ReportOverweight {
       [`overweight ${tx.tenantId} `, shipments],
     );
     return tx.query<KnownCase>(
-      `select id, shipment_id, state not in ('closed', 'refunded') as is_open, invoice_number, invoice_line from overweights
-        where tenant_id = $1 and shipment_id = any ($2::uuid[])`,
+      `select o.id, o.shipment_id, o.state not in ('closed', 'refunded') as is_open, o.billable_grams, o.invoice_number, o.invoice_line,
+          exists (select from overweight_entries e where e.tenant_id = $1 and e.overweight_id = o.id and e.kind = 'reported' and e.by_id is null) as is_told
+        from overweights o where o.tenant_id = $1 and o.shipment_id = any ($2::uuid[])`,
       [tx.tenantId, shipments],
     );
   }
@@ -129,13 +135,14 @@ export class ReportOverweight {
 
 const isNothing = (excess: Excess | null): boolean => !excess || excess.kg === 0;
 
-/** Whether the parcel has an open case, or the line of the invoice made one. */
-const isKnown = (known: readonly KnownCase[], { id, parcel, source }: Report): boolean =>
+/** Whether the parcel has an open case, the line of the invoice made one, or the weight was told by tracking and is billed now, or the other way round. */
+const isKnown = (known: readonly KnownCase[], { id, parcel, source }: Report, { billable }: Excess): boolean =>
   known.some(
     each =>
       each.shipment_id === parcel.shipment_id &&
       each.id !== id &&
       (each.is_open ||
+        ((each.is_told || source.by === null) && each.billable_grams === billable.grams) ||
         (each.invoice_number !== null &&
           each.invoice_number === source.invoice_number &&
           each.invoice_line === (source.invoice_line ?? null))),

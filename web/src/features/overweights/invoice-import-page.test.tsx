@@ -5,6 +5,7 @@ import { InvoiceImportPage } from './invoice-import-page.js';
 
 const LINE = {
   id: 'l1',
+  source: 'invoice',
   tracking_number: 'GHOST1',
   invoice_number: 'FX-1',
   invoice_line: '7',
@@ -28,7 +29,8 @@ const show = (server: MockServer) =>
 
 describe('the page that imports invoices', () => {
   it('the import of invoices offers the declared formats and those of staff, and lists lines without a shipment', async () => {
-    const server = serverWith([LINE])
+    const told = { ...LINE, id: 'l2', source: 'tracking', tracking_number: 'GHOST2' };
+    const server = serverWith([LINE, told])
       .on('PUT overweights/lines/match', { data: { lines: 1 } })
       .on('PUT overweights/lines/l1/dismiss', { data: { lines: [], counts: COUNTS } });
     const { user } = await show(server);
@@ -40,6 +42,8 @@ describe('the page that imports invoices', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Plantilla', 'Estafeta', 'FedEx', 'DHL', 'Redpack', 'Paquetexpress', 'Colibrí']);
     expect(await screen.findByText(/^41 casos · 3 sin sobrepeso/)).toBeTruthy();
+    expect(screen.getByRole('row', { name: /GHOST1 FX-1 · 7/ })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /GHOST2 Aviso por rastreo/ })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Buscar sus envíos otra vez' }));
     await user.click(screen.getByRole('button', { name: 'Descartar el renglón de la guía GHOST1' }));
     expect(server.sent('PUT overweights/lines/match')).toHaveLength(1);

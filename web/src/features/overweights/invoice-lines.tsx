@@ -13,7 +13,7 @@ const HEADS = ['tracking_number', 'invoice', 'billed_kg', 'carrier_charge', 'cre
   name => `overweights.${name}`,
 );
 
-/** Lines of imported invoices that no shipment has: looked for again, or left alone. */
+/** Lines of imported invoices and weights told by tracking that no shipment has: looked for again, or left alone. */
 export function UnmatchedLines() {
   const { formatMessage, formatNumber } = useIntl();
   const { data, error, refetch } = useInvoiceLinesQuery(undefined);
@@ -26,7 +26,7 @@ export function UnmatchedLines() {
     key: line.id,
     cells: [
       line.tracking_number,
-      [line.invoice_number, line.invoice_line].filter(Boolean).join(' · '),
+      line.source === 'tracking' ? word('told') : [line.invoice_number, line.invoice_line].filter(Boolean).join(' · '),
       (line.billable_kg ?? line.weight) ? formatNumber((line.billable_kg ?? line.weight)!) : '—',
       line.carrier_charge === null ? '—' : <Money key="charge" amount={line.carrier_charge} />,
       <Moment key="at" at={line.created_at} />,

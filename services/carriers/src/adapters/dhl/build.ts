@@ -157,7 +157,7 @@ export const buyCall = (base: string, settings: AdapterSettings, request: BuyReq
 export const trackCall = (base: string, number: string): WireCall<DhlTracking> => ({
   operation: 'track',
   method: 'GET',
-  url: `${base}/shipments/${encodeURIComponent(number)}/tracking?trackingView=all-checkpoints&levelOfDetail=shipment&requestGMTOffsetPerEvent=true`,
+  url: `${base}/shipments/${encodeURIComponent(number)}/tracking?trackingView=all-checkpoints&levelOfDetail=all&requestGMTOffsetPerEvent=true`,
   format: 'json',
   shape: TrackAnswer,
 });

@@ -244,9 +244,40 @@ describe('DHL', () => {
           ],
           received_by: null,
           expected_on: expect.stringMatching(/^2026-03-0[3-5]$/),
+          reweigh: null,
         },
       ],
     });
+  });
+
+  it('tells what DHL weighed and measured where that is more than declared', async () => {
+    const sides = { length: 30, width: 25, height: 20 };
+    const declared = { weight: 3, actualWeight: 3, dimensions: sides, actualDimensions: sides };
+    await adapter.buy(aPurchase('REF-1', PRODUCT), contextOf());
+    const reweighs = [];
+    for (const piece of [
+      declared,
+      { ...declared, actualWeight: 2.5 },
+      { ...declared, actualWeight: 3.6 },
+      { ...declared, actualDimensions: { ...sides, length: 42 } },
+    ]) {
+      dhl.reweigh(dhlNumber(1), piece);
+      const tracked = await adapter.track([dhlNumber(1)], contextOf());
+      reweighs.push(tracked.kind === 'found' ? tracked.value[0]!.reweigh : tracked);
+    }
+    expect(reweighs).toEqual([
+      null,
+      null,
+      { weight: 3.6, billable_kg: null, sides, charge: null },
+      { weight: 3, billable_kg: null, sides: { ...sides, length: 42 }, charge: null },
+    ]);
+    const one = {
+      shipmentTrackingNumber: '1',
+      pieces: [{ weight: 3, actualWeight: 9, unitOfMeasurements: 'imperial' }],
+    };
+    const metric = { weight: 3, actualWeight: 9, unitOfMeasurements: 'metric' };
+    const two = { shipmentTrackingNumber: '2', pieces: [metric, metric] };
+    expect(trackings({ shipments: [one, two] }).map(({ reweigh }) => reweigh)).toEqual([null, null]);
   });
 
   it('reads checkpoints: unlisted ones change nothing, and those without an offset have no instant', () => {

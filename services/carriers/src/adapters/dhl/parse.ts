@@ -1,6 +1,14 @@
 import { done, found, unknown, type LookUp, type Outcome, type ProviderError } from '@porte/adapter-kit';
 import { Money } from '@porte/domain-kit';
-import type { BuyOutcome, LiveRate, Pickup, Tracking, TrackingEvent, TrackingStatus } from '../carrier-adapter.js';
+import type {
+  BuyOutcome,
+  LiveRate,
+  Pickup,
+  Reweigh,
+  Tracking,
+  TrackingEvent,
+  TrackingStatus,
+} from '../carrier-adapter.js';
 import { expectedDay } from '../expected-day.js';
 import { labelDocuments } from '../label-documents.js';
 import {
@@ -9,6 +17,7 @@ import {
   type DhlPickup,
   type DhlRates,
   type DhlShipment,
+  type DhlPiece,
   type DhlTracking,
 } from './wire.js';
 
@@ -94,8 +103,25 @@ function instantOf({ date, time, GMTOffset }: DhlCheckpoint): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
+const volumeOf = (sides: DhlPiece['dimensions']): number => (sides ? sides.length * sides.width * sides.height : 0);
+
+/** DHL says what it found of every piece: told only where that is more than declared, of shipments of one piece in kg and cm. */
+function reweighOf([piece, ...others]: readonly DhlPiece[]): Reweigh | null {
+  if (!piece || others.length > 0 || piece.unitOfMeasurements !== 'metric') return null;
+  const { weight, actualWeight, dimensions, actualDimensions } = piece;
+  const isHeavier = weight != null && actualWeight != null && actualWeight > weight;
+  const isLarger = dimensions != null && volumeOf(actualDimensions) > volumeOf(dimensions);
+  if (!isHeavier && !isLarger) return null;
+  return {
+    weight: actualWeight || null,
+    billable_kg: null,
+    sides: volumeOf(actualDimensions) > 0 ? actualDimensions! : null,
+    charge: null,
+  };
+}
+
 function trackingOf(shipment: DhlTracking['shipments'][number]): Tracking {
-  const { shipmentTrackingNumber, events = [], estimatedDeliveryDate } = shipment;
+  const { shipmentTrackingNumber, events = [], estimatedDeliveryDate, pieces = [] } = shipment;
   const listed = [...events].sort((a, b) => `${a.date}T${a.time}`.localeCompare(`${b.date}T${b.time}`));
   const seen: TrackingEvent[] = [];
   // A number that DHL knows has been announced.
@@ -112,6 +138,7 @@ function trackingOf(shipment: DhlTracking['shipments'][number]): Tracking {
     events: seen.sort((a, b) => a.at.getTime() - b.at.getTime()),
     received_by: listed.map(({ signedBy }) => signedBy).find(Boolean) ?? null,
     expected_on: expectedDay(estimatedDeliveryDate),
+    reweigh: reweighOf(pieces),
   };
 }
 

@@ -39,6 +39,18 @@ const Checkpoint = z.object({
 });
 export type DhlCheckpoint = z.infer<typeof Checkpoint>;
 
+const Sides = z.object({ length: z.number(), width: z.number(), height: z.number() });
+
+/** A piece of a shipment: `weight` and `dimensions` as declared, `actualWeight` and `actualDimensions` as DHL found them. */
+const Piece = z.object({
+  weight: z.number().nullish(),
+  actualWeight: z.number().nullish(),
+  dimensions: Sides.nullish(),
+  actualDimensions: Sides.nullish(),
+  unitOfMeasurements: z.string().nullish(),
+});
+export type DhlPiece = z.infer<typeof Piece>;
+
 /** `GET /shipments/{number}/tracking` */
 export const TrackAnswer = z.object({
   shipments: listOf(
@@ -46,6 +58,7 @@ export const TrackAnswer = z.object({
       shipmentTrackingNumber: text,
       events: listOf(Checkpoint).optional(),
       estimatedDeliveryDate: z.string().nullish(),
+      pieces: listOf(Piece).optional(),
     }),
   ),
 });

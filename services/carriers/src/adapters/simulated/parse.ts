@@ -6,6 +6,7 @@ import type {
   BuyOutcome,
   LabelDocument,
   LiveRate,
+  Reweigh,
   Tracking,
   TrackingStatus,
   VoidOutcome,
@@ -92,7 +93,20 @@ const STATUSES: Readonly<Record<SimTracking['status'], TrackingStatus>> = {
   cancelled: 'canceled',
 };
 
-export const trackingOf = ({ tracking_number, status, events }: SimTracking): Tracking => ({
+const reweighOf = ({
+  weight_kg,
+  length_cm,
+  width_cm,
+  height_cm,
+  charge,
+}: NonNullable<SimTracking['reweigh']>): Reweigh => ({
+  weight: weight_kg,
+  billable_kg: null,
+  sides: { length: length_cm, width: width_cm, height: height_cm },
+  charge: Money.ofCentavos(Math.round(charge * 100)),
+});
+
+export const trackingOf = ({ tracking_number, status, events, reweigh }: SimTracking): Tracking => ({
   tracking_number,
   status: STATUSES[status],
   events: events.map(event => ({
@@ -102,6 +116,7 @@ export const trackingOf = ({ tracking_number, status, events }: SimTracking): Tr
     place: null,
   })),
   received_by: null,
+  reweigh: reweigh ? reweighOf(reweigh) : null,
 });
 
 /** The rates of any parcel prove that the key works. */

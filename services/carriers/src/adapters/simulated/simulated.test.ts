@@ -1,3 +1,4 @@
+import { Money } from '@porte/domain-kit';
 import { startCarrierSimulator, DEFAULT_API_KEY } from '@porte/simulators';
 import { describeAdapter } from '@porte/testing-kit/adapters';
 import { aPurchase } from '../a-purchase.fixture.js';
@@ -5,7 +6,7 @@ import type { CarrierContext } from '../carrier-adapter.js';
 import { toShipmentRequest } from './build.js';
 import { SimulatedCarrier } from './index.js';
 import { manifest } from './manifest.js';
-import { bought, foundLabel, voided } from './parse.js';
+import { bought, foundLabel, trackingOf, voided } from './parse.js';
 
 const REFUSED = {
   status: 200,
@@ -124,6 +125,13 @@ describe('translation to and from the simulated carrier', () => {
       sender: { name: 'Peña & Núñez <Hijos>', street: 'Av. "Juárez" 20', postal_code: '06000', country: 'MX' },
       recipient: { name: 'Íñigo Güemes 🚚', city: 'Cancún', postal_code: '68000', phone: '5512345678' },
     });
+  });
+
+  it('tells what the carrier weighed and measured, and its charge', () => {
+    const found = { weight_kg: 3.6, length_cm: 42, width_cm: 36, height_cm: 26, charge: 36.2 };
+    expect(
+      trackingOf({ tracking_number: '740000000015', status: 'created', events: [], reweigh: found }).reweigh,
+    ).toMatchObject({ weight: 3.6, sides: { length: 42, width: 36, height: 26 }, charge: Money.of(36.2) });
   });
 
   it('requests ZPL if selected, and refers to the chosen live rate', () => {

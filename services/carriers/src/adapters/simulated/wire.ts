@@ -76,11 +76,21 @@ export type SimRates = z.infer<typeof Rates>;
 
 const Status = z.enum(['created', 'picked_up', 'in_transit', 'out_for_delivery', 'delivered', 'cancelled']);
 
+/** What the carrier weighed and measured itself, and what it charges for the difference. */
+const Reweigh = z.object({
+  weight_kg: z.number(),
+  length_cm: z.number(),
+  width_cm: z.number(),
+  height_cm: z.number(),
+  charge: z.number().nonnegative(),
+});
+
 /** `GET /v1/shipments/{tracking}/tracking`, events oldest first */
 export const TrackingReply = z.object({
   tracking_number: z.string(),
   status: Status,
   events: z.array(z.object({ status: Status, at: z.iso.datetime() })),
+  reweigh: Reweigh.optional(),
 });
 export type SimTracking = z.infer<typeof TrackingReply>;
 

@@ -1,0 +1,20 @@
+import { Controller } from '@nestjs/common';
+import { newId } from '@porte/domain-kit';
+import { On, type EventOf, type Tx } from '@porte/messaging-kit';
+import { Processes } from '@porte/process-kit';
+import { systemActor } from '@porte/service-kit';
+import { lineOfReweigh, TRACKING_MAP } from './invoice-line.js';
+import { keepLines } from './keep-lines.js';
+
+/** What carriers weigh and tell by tracking is kept and matched as a line of an invoice is. */
+@Controller()
+export class ReweighsConsumer {
+  constructor(private readonly processes: Processes) {}
+
+  @On('parcel.reweighed')
+  async keepReweigh({ tenantId, data }: EventOf<'parcel.reweighed'>, tx: Tx): Promise<void> {
+    const source = { map: TRACKING_MAP, userId: systemActor(tenantId).id };
+    const values = lineOfReweigh(data.tracking_number, data.reweigh);
+    await keepLines(tx, this.processes, source, [{ id: newId(), values }]);
+  }
+}
