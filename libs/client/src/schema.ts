@@ -5055,6 +5055,7 @@ export interface components {
             revision: number;
             rows: components["schemas"]["PriceTableRow"][];
             removed?: number[];
+            note?: string;
         };
         PriceDraftInput: {
             /** Format: uuid */

@@ -322,8 +322,14 @@ describe('versions of prices', () => {
     });
 
     it('drafts change no price until they are published, and become one version with their author and note', async () => {
-      const draft = await edited('Drafted', [row(5, 130), row(10, 190)], [1]);
-      expect(draft).toMatchObject({ state: 'open', revision: 2, note: 'December', author: { name: 'Dalia Ochoa' } });
+      const first = await edited('Drafted', [row(5, 130), row(10, 190)], [1]);
+      expect(first).toMatchObject({ state: 'open', revision: 2, note: 'December', author: { name: 'Dalia Ochoa' } });
+      const noted = (note: string | null, { id: of, revision }: PriceDraft) =>
+        network.porte.as(developer).put(`${api}/${of}`, { price_draft: { revision, rows: [], note } });
+      const cleared = (await noted(' ', first)).body.data as PriceDraftView;
+      expect(cleared).toMatchObject({ revision: 3, note: null, rows: first.rows });
+      expect((await noted('x'.repeat(201), cleared)).status).toBe(422);
+      const draft = (await noted(' Christmas ', cleared)).body.data as PriceDraftView;
       expect(draft.rows.map(({ kg, price }) => [kg, price])).toEqual([
         [5, 130],
         [10, 190],
@@ -339,7 +345,7 @@ describe('versions of prices', () => {
       ]);
       const [version, ...earlier] = await versions('Drafted');
       expect(earlier).toHaveLength(1);
-      expect(version).toMatchObject({ number: 2, note: 'December', author: { name: 'Dalia Ochoa' } });
+      expect(version).toMatchObject({ number: 2, note: 'Christmas', author: { name: 'Dalia Ochoa' } });
       expect(await show(draft)).toMatchObject({ state: 'published', number: 2 });
       expect((await bought('Drafted')).priced!.version).toBe(2);
       expect((await restore('Drafted', 1)).status).toBe(200);

@@ -69,7 +69,7 @@ export class PriceDraftInput {
   @IsOptional() @IsString() @MaxLength(MAX_PRICE_NOTE) @NoCardNumber() note?: string | null;
 }
 
-/** Changes of a draft's table, saved together or not at all. A row replaces the one of the same kg. */
+/** Changes of a draft's table and note, saved together or not at all. A row replaces the one of the same kg. */
 export class PriceDraftChange {
   /** that was seen; another one is there by now where another person saved */
   @IsInt() @Min(1) @Max(1_000_000_000) revision!: number;
@@ -81,6 +81,8 @@ export class PriceDraftChange {
   rows!: PriceTableRow[];
   /** kg of the rows to delete; those that do not exist are ignored */
   @IsOptional() @IsArray() @ArrayMaxSize(MAX_TABLE_ROWS) @ArrayUnique() @IsKg(0.001, { each: true }) removed?: number[];
+  /** stays as it is where left out */
+  @IsOptional() @IsString() @MaxLength(MAX_PRICE_NOTE) @NoCardNumber() note?: string | null;
 }
 
 /** A time with its offset from UTC: without one it would mean another moment on each machine. */

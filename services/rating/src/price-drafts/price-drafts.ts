@@ -118,7 +118,7 @@ export class PriceDrafts implements PriceDraftSteps, OnModuleInit {
   }
 
   /**
-   * Saves changes of a draft's table under the rules of the table in force.
+   * Saves changes of a draft's table and note under the rules of the table in force.
    * @throws DomainError `not_found`, `forbidden` for a cost that the actor may not write, `wrong_state`, `conflict` where another person saved it in between
    * @throws ValidationFailed for a new row without a cost that the actor must enter, and for too many rows
    */
@@ -134,11 +134,11 @@ export class PriceDrafts implements PriceDraftSteps, OnModuleInit {
       if (rows.length > Math.max(MAX_TABLE_ROWS, before.length))
         throw ValidationFailed.of('rows', 'arrayMaxSize', MAX_TABLE_ROWS);
       const revision = draft.revision + 1;
-      await tx.query('update price_drafts set revision = $3, updated_at = now() where tenant_id = $1 and id = $2', [
-        tx.tenantId,
-        id,
-        revision,
-      ]);
+      const note = change.note === undefined ? draft.note : change.note?.trim() || null;
+      await tx.query(
+        'update price_drafts set revision = $3, note = $4, updated_at = now() where tenant_id = $1 and id = $2',
+        [tx.tenantId, id, revision, note],
+      );
       await this.saveTable(tx, actor, { id, revision }, storedTable(rows));
       return this.view(tx, actor, await this.find(tx, id));
     });

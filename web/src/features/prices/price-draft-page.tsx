@@ -1,5 +1,6 @@
 import { Button, Field, Input, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import type { PriceDraftView } from '@porte/contracts/rating/price-draft.js';
+import { MAX_PRICE_NOTE } from '@porte/contracts/rating/price-version.js';
 import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router-dom';
@@ -9,6 +10,8 @@ import { useConfirm } from '../../shared/feedback/confirm.js';
 import { useNotify } from '../../shared/feedback/notify.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
+import { useDecisionKey } from '../../shared/form/decision-key.js';
+import { LeaveGuard } from '../../shared/form/leave-guard/leave-guard.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { fromZoned, toZoned } from '../../shared/format/zoned-time.js';
 import { useNow } from '../../shared/hooks/now.js';
@@ -43,6 +46,7 @@ const HOUR_MS = 3_600_000;
 
 const useStyles = makeStyles({
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalM },
+  note: { flex: '1 1 240px', maxWidth: '480px' },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
@@ -161,16 +165,73 @@ function Actions({ draft, isUnsaved }: { draft: PriceDraftView; isUnsaved: boole
   );
 }
 
+/** The note of a draft as it is typed. */
+function useNote({ note }: PriceDraftView) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? note ?? '';
+  return { text, set: setTyped, isUnsaved: text.trim() !== (note ?? '') };
+}
+
+/** What a draft is for; the version that it becomes keeps it. */
+function Note({ draft, note }: { draft: PriceDraftView; note: ReturnType<typeof useNote> }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const [notify, decision] = [useNotify(), useDecisionKey()];
+  const [send, { isLoading, error }] = useSavePriceDraftMutation();
+  const { id, revision } = draft;
+  const save = async (): Promise<void> => {
+    const input = { revision, rows: [], note: note.text.trim() || null };
+    const { data } = await send({ id, input, idempotencyKey: decision.keyFor(input) });
+    if (!data) return;
+    decision.done();
+    note.set(null);
+    notify(formatMessage({ id: 'prices.draft.note.done' }));
+  };
+  return (
+    <>
+      {error && <Problem error={error} />}
+      <form
+        className={styles.line}
+        onSubmit={event => {
+          event.preventDefault();
+          if (note.isUnsaved && !isLoading) void save();
+        }}
+      >
+        <Field className={styles.note} label={formatMessage({ id: 'prices.draft.note' })}>
+          <Input
+            value={note.text}
+            maxLength={MAX_PRICE_NOTE}
+            placeholder={formatMessage({ id: 'prices.draft.note.example' })}
+            onChange={(_, { value }) => note.set(value)}
+          />
+        </Field>
+        <Button type="submit" disabledFocusable={isLoading || !note.isUnsaved}>
+          {formatMessage({ id: 'prices.draft.note.save' })}
+        </Button>
+      </form>
+    </>
+  );
+}
+
 function Draft({ service, draft }: { service: PricedService; draft: PriceDraftView }) {
   const { formatMessage } = useIntl();
-  const can = useCan();
+  const styles = useStyles();
+  const [can, note] = [useCan(), useNote(draft)];
   const [send] = useSavePriceDraftMutation();
   const { id, revision, rows } = draft;
   const saved = useMemo(() => rows.map(savedRow), [rows]);
-  const table = useServicePriceTable(service, { saved, isLocked: !isOpen(draft) || !can('update', 'ServicePrice') });
+  const isLocked = !isOpen(draft) || !can('update', 'ServicePrice');
+  const table = useServicePriceTable(service, { saved, isLocked });
   return (
     <>
-      <Actions draft={draft} isUnsaved={table.count > 0} />
+      {isLocked ? (
+        draft.note !== null && <p className={styles.text}>{draft.note}</p>
+      ) : (
+        <Note draft={draft} note={note} />
+      )}
+      {/* The table asks by itself. */}
+      <LeaveGuard when={note.isUnsaved && !isLocked && table.count === 0} />
+      <Actions draft={draft} isUnsaved={table.count > 0 || (note.isUnsaved && !isLocked)} />
       <PriceEditor
         table={table}
         path="service_prices"

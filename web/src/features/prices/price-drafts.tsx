@@ -33,12 +33,13 @@ function Draft({ draft }: { draft: PriceDraft }) {
   const styles = useHistoryStyles();
   const { formatMessage } = useIntl();
   const { date, dateTime } = useFormat();
-  const { id, state, created_at, saved_at, publish_at, author, number } = draft;
+  const { id, state, created_at, saved_at, publish_at, author, number, note } = draft;
   return (
     <li className={styles.item}>
       <DraftBadge state={state} />
       <div className={styles.words}>
         {formatMessage({ id: 'prices.draft.of' }, { date: date(created_at) })}
+        {note !== null && <p className={styles.note}>{note}</p>}
         <p className={styles.note}>
           {[
             author?.name,

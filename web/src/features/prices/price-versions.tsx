@@ -15,7 +15,7 @@ function Version({ version }: { version: PriceVersion }) {
   const { date } = useFormat();
   const [confirm, can] = [useConfirm(), useCan()];
   const [restore, { isLoading, error }] = useRestorePricesMutation();
-  const { number, service_id, published_at, replaced_at, author, restored_from, rows } = version;
+  const { number, service_id, published_at, replaced_at, author, restored_from, rows, note } = version;
   const isCurrent = replaced_at === null;
   const ask = async (): Promise<void> => {
     const isSure = await confirm({
@@ -35,6 +35,7 @@ function Version({ version }: { version: PriceVersion }) {
         {isCurrent
           ? formatMessage({ id: 'prices.version.current' }, { from: date(published_at) })
           : formatMessage({ id: 'prices.version.of' }, { from: date(published_at), to: date(replaced_at) })}
+        {note !== null && <p className={styles.note}>{note}</p>}
         <p className={styles.note}>
           {[
             author?.name,

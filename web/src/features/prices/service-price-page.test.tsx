@@ -277,7 +277,7 @@ describe('a draft of prices', () => {
       const dialog = await screen.findByRole('alertdialog');
       await user.click(within(dialog).getByRole('button', { name: 'Publicar ahora' }));
     };
-    return { server, publish };
+    return { server, publish, user };
   };
 
   it('shows its difference to the prices in force, and is published over the version that was compared', async () => {
@@ -310,8 +310,26 @@ describe('a draft of prices', () => {
     expect(await screen.findByText(/mismos precios que la tabla vigente/)).toBeTruthy();
   });
 
+  it('a draft of prices keeps a note, and is published only once the note is saved', async () => {
+    const { server, user } = await openDraft({ data: { ...DRAFT, note: 'Buen Fin' } });
+    const field = await screen.findByLabelText<HTMLInputElement>('Nota');
+    expect([field.value, field.maxLength]).toEqual(['Buen Fin', 200]);
+    await user.clear(field);
+    await user.type(field, ' Navidad ');
+    expect(screen.getByText('Guarda o descarta tus cambios antes de publicar.')).toBeTruthy();
+    const saved = { ...DRAFT, note: 'Navidad', revision: 4 };
+    server.on(`PUT ${path}`, { data: saved }).on(`GET ${path}`, { data: saved });
+    await user.click(screen.getByRole('button', { name: 'Guardar la nota' }));
+    expect(await screen.findByText('Nota guardada')).toBeTruthy();
+    expect(server.sent(`PUT ${path}`)[0]?.body).toEqual({ price_draft: { revision: 3, rows: [], note: 'Navidad' } });
+    await waitFor(() => expect(screen.queryByText('Guarda o descarta tus cambios antes de publicar.')).toBeNull());
+  });
+
   it('a draft of prices is read-only once it is scheduled', async () => {
-    await openDraft({ data: { ...DRAFT, state: 'scheduled', publish_at: '2026-12-01T06:00:00.000Z' } });
+    const scheduled = { ...DRAFT, state: 'scheduled', note: 'Buen Fin', publish_at: '2026-12-01T06:00:00.000Z' };
+    await openDraft({ data: scheduled });
+    expect(await screen.findByText('Buen Fin')).toBeTruthy();
+    expect(screen.queryByLabelText('Nota')).toBeNull();
     expect(await screen.findByText(/entran en vigor el 1 dic 2026/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Cancelar la fecha' })).toBeTruthy();
     for (const name of ['Publicar ahora', 'Importar Excel']) expect(screen.queryByRole('button', { name })).toBeNull();
