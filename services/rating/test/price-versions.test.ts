@@ -8,6 +8,7 @@ import type {
   ReplayedPrice,
   ReplayPrices,
 } from '@porte/contracts';
+import { installFailpoints, TechnicalError } from '@porte/domain-kit';
 import { Processes } from '@porte/process-kit';
 import type { Actor } from '@porte/service-kit';
 import { recordEvents, withConnection } from '@porte/testing-kit';
@@ -401,6 +402,26 @@ describe('versions of prices', () => {
       expect(after[0]).toMatchObject({ note: 'December', author: { name: 'Dalia Ochoa' } });
       expect(await show(draft)).toMatchObject({ state: 'published', number: after[0]!.number });
     });
+
+    it.each(['commit.before', 'commit.after'] as const)(
+      'drafts come into force once where their worker dies at %s of its step',
+      async place => {
+        await network.publish('service', aService(place, 'Road'));
+        await save(place, [row(1, 80)]);
+        const draft = await edited(place, [row(1, 81)]);
+        await publish(draft, { at: inDays(2) });
+        let deaths = 0;
+        installFailpoints(name => {
+          if (name === place && (deaths += 1) === 1) throw new TechnicalError('the worker dies');
+        });
+        await step(3).catch(() => {});
+        expect([deaths > 0, await live(place)]).toEqual([true, [[1, place === 'commit.before' ? 80 : 81]]]);
+        installFailpoints(undefined);
+        for (const days of [4, 5]) await step(days);
+        expect([await live(place), (await versions(place)).length]).toEqual([[[1, 81]], 2]);
+        expect(await show(draft)).toMatchObject({ state: 'published', number: 2 });
+      },
+    );
 
     it('drafts stop at their moment where the table was changed in between, and staff are told once', async () => {
       const told = recordEvents(network.porte.bus, ['price_draft.stopped']);
