@@ -1,13 +1,16 @@
-// The service carriers in a process of its own, without other services: imports are its own work.
+// One service in a process of its own, without other services: imports are its own work. `BENCH_SERVICE` names it, carriers by default.
 import 'reflect-metadata';
 import { carriersService } from '@porte/carriers';
+import { overweightsService } from '@porte/overweights';
 import { EmbeddedBus } from '@porte/messaging-kit';
 import { startService } from '@porte/service-kit';
 
 const SAMPLE_MS = 50;
 
+const SERVICES = { carriers: carriersService, overweights: overweightsService };
+
 const bus = new EmbeddedBus();
-const service = await startService(carriersService, { bus });
+const service = await startService(SERVICES[process.env.BENCH_SERVICE ?? 'carriers'], { bus });
 await bus.open();
 
 let peak = 0;

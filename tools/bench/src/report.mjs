@@ -150,12 +150,16 @@ const telemetryRows = ({ shares, cpu, target, p99, rate }) => [
   [`p99 at ${rate}/s open loop: off · a tenth · every trace`, `${each([p99.off, p99.default, p99.all], 'ms')}`],
 ];
 
-function importsRows({ codes, waybills }) {
+function importsRows({ codes, waybills, invoice }) {
   const row = ({ server, read, saved, published }) =>
     `${seconds(server)} of server time; read ${seconds(read)}, saved ${seconds(saved)}, published ${seconds(published)}`;
   return [
     [`a file of ${codes.rows.toLocaleString('en')} postal codes, all or none (target 5 s of server time)`, row(codes)],
     [`a file of ${waybills.rows.toLocaleString('en')} waybills (target 10 s of server time)`, row(waybills)],
+    [
+      `an invoice of ${invoice.rows.toLocaleString('en')} lines, until its cases are made (target 60 s of server time)`,
+      `${seconds(invoice.server)} of server time; read ${seconds(invoice.read)}, all made after ${seconds(invoice.whole)}`,
+    ],
   ];
 }
 
