@@ -228,6 +228,9 @@ describe('the catalog', () => {
       one_user: true,
       filters: { status: 'status', user: 'users.email' },
     });
+    const shipments = (reports: ListedReport[]) => Object.keys(reports.find(({ id }) => id === 'shipments')!.filters);
+    expect(shipments(await listed('developer'))).toEqual(expect.arrayContaining(['provider', 'estafeta']));
+    expect(shipments(await listed('admin')).sort()).toEqual(['carrier', 'status', 'user']);
     const hide = (role: Role, id: string, visible: boolean) =>
       porte.as(anActor(role)).put(`/api/reports/${id}`, { report: { visible } });
     expect((await hide('admin', 'invoices', false)).status).toBe(403);

@@ -21,6 +21,8 @@ export interface ReportFilters {
   carrier?: 'carrier_id' | 'rates.services.carrier_id';
   /** the column of the file whose words are the choices */
   status?: 'status' | 'state';
+  /** the id of a provider, for developers */
+  provider?: 'provider';
   /** the parts of Estafeta's numbers, for developers */
   estafeta?: true;
 }
@@ -39,7 +41,7 @@ export type EstafetaFilter = keyof typeof ESTAFETA_FILTERS;
 
 /** The reports in the order of their list. */
 export const REPORTS = {
-  shipments: { model: 'Shipment', dated: true, filters: { ...OF_SHIPMENT, estafeta: true } },
+  shipments: { model: 'Shipment', dated: true, filters: { ...OF_SHIPMENT, provider: 'provider', estafeta: true } },
   transactions: { model: 'Transaction', dated: true, filters: { user: 'users.email', status: 'status' } },
   users: { model: 'User', dated: true, filters: { status: 'status' } },
   invoices: { model: 'Invoice', dated: true, filters: { status: 'status' } },
@@ -108,11 +110,11 @@ export interface ListedReport {
 /** Customers see no rows but their own. */
 function filtersOf(path: ReportPath, role: Role): ReportFilters {
   const { filters = {} }: ReportDeclaration = REPORTS[path];
-  const { user, estafeta, ...rest } = filters;
+  const { user, provider, estafeta, ...rest } = filters;
   return {
     ...rest,
     ...(user && role !== 'customer' && { user }),
-    ...(estafeta && role === 'developer' && { estafeta }),
+    ...(role === 'developer' && { ...(provider && { provider }), ...(estafeta && { estafeta }) }),
   };
 }
 

@@ -2,6 +2,7 @@ import { Field, Input, makeStyles, Select, tokens } from '@fluentui/react-compon
 import { codesOfColumn } from '@porte/contracts/export-words.js';
 import { ESTAFETA_FILTERS, type EstafetaFilter, type ListedReport } from '@porte/contracts/reports/report.js';
 import { useIntl } from 'react-intl';
+import { useList } from '../../shared/api/resources.js';
 import { useReportCarriersQuery } from './reports-api.js';
 
 const useStyles = makeStyles({
@@ -65,6 +66,24 @@ function CarrierField({ report: { filters }, chosen, onChoose }: FilterProps) {
   );
 }
 
+/** All carriers of one provider. */
+function ProviderField({ chosen, onChoose }: Omit<FilterProps, 'report'>) {
+  const { formatMessage } = useIntl();
+  const { page } = useList('providers', { per_page: 100, order: 'name asc' });
+  return (
+    <Field label={formatMessage({ id: 'reports.filter.provider' })}>
+      <Select value={chosen['provider'] ?? ''} onChange={(_, { value }) => onChoose({ ...chosen, provider: value })}>
+        <option value="">{formatMessage({ id: 'reports.filter.all' })}</option>
+        {(page?.data ?? []).map(({ id, name }) => (
+          <option key={id} value={id}>
+            {String(name)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
 /** A part of Estafeta's numbers. */
 function EstafetaField({ name, chosen, onChoose }: { name: EstafetaFilter } & Omit<FilterProps, 'report'>) {
   const { formatMessage } = useIntl();
@@ -89,11 +108,12 @@ export function ReportFilterFields(props: FilterProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { report, chosen, onChoose } = props;
-  const { status, carrier, user, estafeta } = report.filters;
+  const { status, carrier, provider, user, estafeta } = report.filters;
   return (
     <div className={styles.fields}>
       {status && <StatusField {...props} />}
       {carrier && <CarrierField {...props} />}
+      {provider && <ProviderField chosen={chosen} onChoose={onChoose} />}
       {user && !report.one_user && (
         <Field label={formatMessage({ id: 'reports.user' })}>
           <Input

@@ -54,23 +54,28 @@ describe('the page of reports', () => {
   });
 
   it('asks for the rows that its filters choose', async () => {
-    const filters = { status: 'status', carrier: 'carrier_id', user: 'users.email' };
+    const filters = { status: 'status', carrier: 'carrier_id', user: 'users.email', provider: 'provider' };
     const server = new MockServer()
       .on('GET reports', { data: [listed('overweights', { filters })] })
       .on('GET reports/report_limit', { data: { val: 93 } })
       .on('GET overweights/reports', { data: [] })
       .on('GET carriers/from_shipments', { data: [{ id: 'c1', name: 'Estafeta' }] })
+      .on('GET providers', {
+        data: [{ id: 'p1', name: 'Estafeta', code: 'Estafeta' }],
+        meta: { pagination: { total_objects: 1 } },
+      })
       .on('POST overweights/reports', { data: aReport({ path: 'overweights' }) });
     const { user } = await open(server);
     await user.click(await screen.findByRole('button', { name: 'Filtros: Sobrepesos' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Reembolsado');
-    await screen.findByRole('option', { name: 'Estafeta' });
+    expect(await screen.findAllByRole('option', { name: 'Estafeta' })).toHaveLength(2);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Proveedor' }), 'Estafeta');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Paquetería' }), 'Estafeta');
     await user.type(screen.getByRole('textbox', { name: 'Correo del cliente' }), 'ana@example.com');
     await user.click(screen.getByRole('button', { name: 'Preparar Sobrepesos' }));
     await waitFor(() => expect(server.sent('POST overweights/reports')).toHaveLength(1));
     expect(server.sent('POST overweights/reports')[0]!.body).toMatchObject({
-      report: { where: { status: 'refunded', carrier_id: 'c1', 'users.email': 'ana@example.com' } },
+      report: { where: { status: 'refunded', carrier_id: 'c1', provider: 'p1', 'users.email': 'ana@example.com' } },
     });
   });
 
