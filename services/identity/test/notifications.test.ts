@@ -184,12 +184,20 @@ describe('notifications', () => {
       await tell('shipment.moved', moved(buyer, { move: 'requestCancellation', by: decider.id }));
       expect(await told(other.actor)).toEqual([{ kind: 'cancellation_requested', number: 12 }]);
       expect(await Promise.all([decider, operator, suspended].map(({ actor }) => told(actor)))).toEqual([[], [], []]);
-      await tell('shipment.moved', moved(buyer, { move: 'rejectCancellation', by: other.id }));
+      expect(await unread(other.actor)).toBe(1);
+      await tell(
+        'shipment.moved',
+        moved(buyer, { move: 'rejectCancellation', by: decider.id, shipment_id: derivedId('shipment', 'else') }),
+      );
+      expect(await unread(other.actor)).toBe(1);
+      await tell('shipment.moved', moved(buyer, { move: 'rejectCancellation', by: decider.id }));
+      expect(await unread(other.actor)).toBe(0);
       await tell('shipment.moved', moved(buyer, { move: 'cancel', by: other.id, refunded: 189 }), {
         at: '2026-11-21T19:00:00Z',
       });
       expect(await told(customer.actor)).toEqual([
         { kind: 'cancellation_decided', number: 12, outcome: 'accepted', amount: 189 },
+        { kind: 'cancellation_decided', number: 12, outcome: 'rejected' },
         { kind: 'cancellation_decided', number: 12, outcome: 'rejected' },
       ]);
       const [parent, sub] = [await identity.aUser(), await identity.aUser()];

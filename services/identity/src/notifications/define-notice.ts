@@ -1,4 +1,4 @@
-import type { Action, EventData, EventType, Model, Role } from '@porte/contracts';
+import type { Action, EventData, EventType, Model, NotificationKind, Role } from '@porte/contracts';
 import type { Envelope, Tx } from '@porte/messaging-kit';
 import type { InvoiceFiles } from '../mail/invoice-mailer.js';
 import type { WalletMail } from '../mail/wallet-mailer.js';
@@ -24,6 +24,8 @@ export interface NoticeDeclaration<T extends EventType> {
   /** ids of users, or the staff who can act */
   recipients(data: EventData<T>): readonly string[] | StaffWith;
   text(data: EventData<T>): Omit<Notice, 'at' | 'eventId'>;
+  /** The kind of an earlier notification about the same subject that asked these staff for what is now decided: it is read. */
+  settles?: { kind: NotificationKind; of: StaffWith };
   /** By which it is created once; by the event's id by default. */
   onceFor?(data: EventData<T>): string;
   /** The mail to its one recipient, who is notified now and so did not mute the kind; null for none. */

@@ -25,8 +25,13 @@ export class NoticeDelivery {
     if (notice.crosses && !(await notice.crosses(this.crossings, tx, data))) return;
     const recipients = notice.recipients(data);
     const userIds = 'may' in recipients ? await this.recipients.staff(tx, recipients) : recipients;
+    const text = notice.text(data);
+    if (notice.settles && text.subject_id) {
+      const asked = await this.recipients.staff(tx, notice.settles.of);
+      await this.store.settle(tx, asked, { kind: notice.settles.kind, subject_id: text.subject_id });
+    }
     const [first] = await this.store.add(tx, userIds, {
-      ...notice.text(data),
+      ...text,
       at: from.time,
       eventId: notice.onceFor?.(data) ?? from.id,
     });

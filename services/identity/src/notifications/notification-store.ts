@@ -106,6 +106,19 @@ export class NotificationStore {
     return view(row);
   }
 
+  /** Marks what asked these users about a subject as read: it is decided. */
+  async settle(
+    tx: Tx,
+    userIds: readonly string[],
+    { kind, subject_id }: Pick<Notice, 'kind'> & { subject_id: string },
+  ): Promise<void> {
+    await tx.query(
+      `update notifications set read_at = $5, updated_at = now()
+        where tenant_id = $1 and user_id = any($2) and read_at is null and kind = $3 and subject_id = $4`,
+      [tx.tenantId, userIds, kind, subject_id, this.clock.now()],
+    );
+  }
+
   /** @returns how many were unread */
   async readAll(tx: Tx, userId: string): Promise<number> {
     const [read] = await tx.query<{ count: number }>(

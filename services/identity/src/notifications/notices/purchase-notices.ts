@@ -1,6 +1,6 @@
 import { shipmentMoves, type BuyerFact, type EventData } from '@porte/contracts';
 import { derivedId } from '@porte/domain-kit';
-import { defineNotice } from '../define-notice.js';
+import { defineNotice, type StaffWith } from '../define-notice.js';
 import type { Notice } from '../notification-store.js';
 
 /** A page that waited so long for its purchase has told its user that it may be closed. */
@@ -24,6 +24,9 @@ const about = ({ shipment_id }: Moved): Pick<Notice, 'subject' | 'subject_id'> =
 /** Once for each reason: a carrier may report the same one many times. */
 const onceForAttention = ({ shipment_id, attention }: Moved): string =>
   derivedId('parcel attention', `${shipment_id} ${attention}`);
+
+/** Who decides about a cancellation. */
+const DECIDERS: StaffWith = { may: ['update', 'Shipment'], roles: shipmentMoves.cancel.by };
 
 export const purchaseNotices = [
   defineNotice({
@@ -77,13 +80,14 @@ export const purchaseNotices = [
   defineNotice({
     on: 'shipment.moved',
     concerns: ({ move }) => move === 'requestCancellation',
-    recipients: ({ by }) => ({ may: ['update', 'Shipment'], roles: shipmentMoves.cancel.by, by }),
+    recipients: ({ by }) => ({ ...DECIDERS, by }),
     text: moved => ({ ...about(moved), kind: 'cancellation_requested', params: { number: moved.sequential_id } }),
   }),
   defineNotice({
     on: 'shipment.moved',
     concerns: ({ move }) => move === 'rejectCancellation' || move === 'cancel',
     recipients: moved => buyers(moved, moved.by),
+    settles: { kind: 'cancellation_requested', of: DECIDERS },
     text: moved => ({
       ...about(moved),
       kind: 'cancellation_decided',
