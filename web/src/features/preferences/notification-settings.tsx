@@ -40,7 +40,9 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
-  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  // a switch stands in from its edge, and these begin where the words above do
+  list: { listStyleType: 'none', margin: `0 -${tokens.spacingHorizontalS}`, padding: 0 },
+  desktop: { marginInlineStart: `-${tokens.spacingHorizontalS}` },
   amount: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS, alignItems: 'flex-start' },
 });
 
@@ -156,6 +158,7 @@ function Desktop() {
   return (
     <div>
       <Switch
+        className={styles.desktop}
         checked={state === 'on'}
         disabled={isAsking || state === 'blocked'}
         label={formatMessage({ id: 'preferences.desktop' })}

@@ -10,6 +10,7 @@ import { Money } from '../../shared/display/money.js';
 import { StatusBadge } from '../../shared/display/status-badge.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { walletOf } from '../../shared/balances/balances-api.js';
+import type { ListedUser } from './user-facts.js';
 
 /** The room of a balance that is still to come: without it each row would grow. */
 const Coming = () => (
@@ -19,7 +20,7 @@ const Coming = () => (
 );
 
 /** The table of users. @param balances by wallet; no column for a role that may not read them */
-export function useUserColumns(balances: ReadonlyMap<string, WalletBalance>): TableColumn<User>[] {
+export function useUserColumns(balances: ReadonlyMap<string, WalletBalance>): TableColumn<ListedUser>[] {
   const { formatMessage } = useIntl();
   const can = useCan();
   const word = (name: string, values?: Record<string, string>): string =>
@@ -28,13 +29,15 @@ export function useUserColumns(balances: ReadonlyMap<string, WalletBalance>): Ta
   const none = formatMessage({ id: 'page.none' });
   const verified = ({ user_type, fiscal_data_verified }: User): string =>
     user_type === 'customer' ? formatMessage({ id: fiscal_data_verified ? 'page.yes' : 'page.no' }) : none;
-  const balance: TableColumn<User> = {
+  const balance: TableColumn<ListedUser> = {
     name: 'balance',
     head: word('balance'),
     width: 'fit',
     align: 'end',
     isNamedOnPhone: true,
     cell: user => {
+      // money of the customer it buys for, which is counted at that one
+      if (user.parent) return <Clip text={word('balance_of', { name: user.parent.fullname })} />;
       const wallet = balances.get(walletOf(user));
       if (wallet) return <Money amount={wallet.available_balance} />;
       return isPhone ? user.user_type === 'customer' && <Coming /> : none;

@@ -44,6 +44,14 @@ describe('the users', () => {
     expect(server.sent('GET users')[0]!.query.get('order')).toBe('created_at desc');
   });
 
+  it('name the customer whose balance a sub-user spends, instead of showing the amount again', async () => {
+    const sub = aUser({ id: '0190a000-0000-7000-8000-0000000000e1', fullname: 'Sonia Sub', parent_id: ID });
+    await show(serverWith({ ...sub, parent: { fullname: 'Beto Ruiz', email: 'beto@demo.example' } } as User));
+    const cells = within(await row(/Sonia Sub/));
+    expect(await cells.findByText('de Beto Ruiz')).toBeTruthy();
+    expect(cells.queryByText('$75.50')).toBeNull();
+  });
+
   it('have their fiscal data exported by administrators, not by operators', async () => {
     const server = serverWith(aUser()).on('POST fiscal_data/export', failure(429, 'exports_busy'));
     const { user } = await show(server);

@@ -147,7 +147,12 @@ export interface ListDeclaration<Row> {
   /** chips beside the search, the usual ones first */
   filters?: readonly Filter[];
   /** one field's values as tabs, all of them first; the last one is remembered. Their words: `<bundle>.tab.all`, `<bundle>.tab.<value>` */
-  tabs?: { field: string; choices: readonly string[] };
+  tabs?: {
+    field: string;
+    choices: readonly string[];
+    /** those whose rows wait for a decision or a payment; their numbers are shown */
+    counted?: readonly string[];
+  };
   include?: readonly string[];
   /** what always holds, from the path's parameters */
   where?(params: Record<string, string | undefined>): Record<string, unknown>;

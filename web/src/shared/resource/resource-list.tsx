@@ -62,13 +62,14 @@ function useRows(
     orders: columns.filter(({ sortable }) => sortable).map(({ name }) => name),
     ...(order ? { order } : {}),
   });
+  const fixed = { ...where?.(params), ...always };
   const query = {
     ...state.query,
-    where: { ...state.query.where, ...where?.(params), ...always },
+    where: { ...state.query.where, ...fixed },
     ...(include ? { include } : {}),
   };
   const list = useList(path as ResourcePath, query);
-  return { state, all, filters: mine, query, list: { ...list, page: list.page as ListOf | undefined } };
+  return { state, all, filters: mine, query, fixed, list: { ...list, page: list.page as ListOf | undefined } };
 }
 
 type ListOf = Page<AnyRow>;
@@ -103,16 +104,19 @@ function useOwner({ parent, isLocked }: Pages) {
 
 /** Content above the filters: why nothing can be changed, the list's own tabs and the saved views. */
 function Above({
-  pages: { bundle, list, parent },
+  pages: { path, bundle, list, parent },
   isLocked,
   views,
+  always,
 }: {
   pages: Pages;
   isLocked: boolean;
   views: ViewTabs;
+  /** what holds on every tab */
+  always: Record<string, unknown>;
 }) {
   const { formatMessage } = useIntl();
-  const own = useListTabs(list.tabs, bundle, views.isInView);
+  const own = useListTabs(list.tabs, { path: path as ResourcePath, bundle, isInView: views.isInView, always });
   const tabs: readonly ListTab[] = [...own, ...views.tabs];
   return (
     <>
@@ -130,7 +134,7 @@ function DeclaredList({ pages }: { pages: Pages }) {
   const { formatMessage } = useIntl();
   const textOf = useFirstText();
   const owner = useOwner(pages);
-  const { state, all, filters, query, list } = useRows(pages, owner.where);
+  const { state, all, filters, query, fixed, list } = useRows(pages, owner.where);
   const columns = useColumns(declared.columns, bundle, registry[path].key as StatusOf);
   const layout = useListLayout(bundle, columns);
   const { newAt, rowTo } = usePlaces(pages, owner);
@@ -159,7 +163,7 @@ function DeclaredList({ pages }: { pages: Pages }) {
     <ListPage
       title={title}
       lead={lead}
-      above={<Above pages={pages} isLocked={owner.isLocked} views={views} />}
+      above={<Above pages={pages} isLocked={owner.isLocked} views={views} always={fixed} />}
       tools={views.end}
       bundle={bundle}
       filters={filters}

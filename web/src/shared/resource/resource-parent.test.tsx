@@ -36,7 +36,7 @@ const offers = defineResourcePages({
       { name: 'title', render: ({ name }) => name },
       { name: 'status', kind: 'status' },
     ],
-    tabs: { field: 'status', choices: ['active', 'suspended'] },
+    tabs: { field: 'status', choices: ['active', 'suspended'], counted: ['suspended'] },
     actions: [
       ...activity(({ days }: { days: number; status: 'active' | 'suspended' }) => (days > 5 ? { days } : null)),
       { name: 'destroy', isDestructive: true },
@@ -170,6 +170,16 @@ describe('tabs of a list', () => {
     leave();
     const { place: last } = await list({ server: aServer(), at: `${base}?status=suspended` });
     expect(last()).toBe(`${base}?status=suspended`);
+  });
+
+  it('number the tabs that ask for it, within the parent', async () => {
+    const server = aServer().on('GET services/count', { data: { count: 3 } });
+    await list({ server });
+    expect(await screen.findByRole('link', { name: /Suspendidas\s*3/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Activas' })).toBeTruthy();
+    expect(server.sent('GET services/count').map(({ query }) => Object.fromEntries(query))).toEqual([
+      { where: JSON.stringify({ carrier_id: OWNER.id, status: 'suspended' }) },
+    ]);
   });
 });
 

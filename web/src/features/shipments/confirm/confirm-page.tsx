@@ -23,7 +23,6 @@ const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   check: { flexShrink: 0, fontSize: '28px', color: tokens.colorStatusSuccessForeground1 },
   link: { color: tokens.colorBrandForegroundLink },
-  ways: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalL },
   // above the bar that a phone shows over the end of the page
   above: { '@media (max-width: 640px)': { paddingBottom: '72px' } },
 });
@@ -88,17 +87,19 @@ function Bought({ shipment }: { shipment: Shipment }) {
       width="wide"
       back={label && <CheckmarkCircleRegular className={styles.check} aria-hidden />}
       lead={<Lead shipment={shipment} />}
-      action={<NextSteps another={another} />}
-    >
-      <div className={styles.root}>
-        {another.error && <Problem error={another.error} onRetry={another.make} />}
-        <Note />
-        {label ? <LabelView shipment={shipment} label={label} /> : <WithoutLabel shipment={shipment} />}
-        <div className={mergeClasses(styles.ways, label !== null && styles.above)}>
+      action={
+        <>
           <Button appearance="transparent" onClick={() => void navigate('/shipments')}>
             <FormattedMessage id="confirm.to_list" />
           </Button>
-        </div>
+          <NextSteps another={another} />
+        </>
+      }
+    >
+      <div className={mergeClasses(styles.root, label !== null && styles.above)}>
+        {another.error && <Problem error={another.error} onRetry={another.make} />}
+        <Note />
+        {label ? <LabelView shipment={shipment} label={label} /> : <WithoutLabel shipment={shipment} />}
       </div>
     </PageFrame>
   );

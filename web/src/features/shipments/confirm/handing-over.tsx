@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { CopyButton } from '../../../shared/display/copy.js';
 import { Section } from '../../../shared/layout/section.js';
+import { WhatsAppButton } from '../share/share-buttons.js';
 import { useShare } from '../share/use-share.js';
 
 const useStyles = makeStyles({
@@ -28,6 +29,13 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForeground1,
     fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightSemibold,
+  },
+  tell: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    gap: tokens.spacingHorizontalXS,
   },
   words: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
   title: { margin: 0, fontWeight: tokens.fontWeightSemibold },
@@ -71,7 +79,10 @@ export function HandingOver({ shipment }: { shipment: Shipment }) {
         <Step n={1} title={say('stick')} text={say('stick.text')} />
         <Step n={2} title={say('hand_over', { carrier: shipment.rate.carrier_name })} text={say('hand_over.text')} />
         <Step n={3} title={say('tell', { name: shipment.destination.name })} text={say('tell.text')}>
-          <CopyButton text={share.text} label={say('copy')} />
+          <div className={styles.tell}>
+            <WhatsAppButton shipment={shipment} size="small" />
+            <CopyButton text={share.text} label={say('copy')} />
+          </div>
         </Step>
       </ol>
     </Section>

@@ -4,6 +4,7 @@ import { PrintRegular } from '@fluentui/react-icons/svg/print';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { FormattedMessage } from 'react-intl';
 import { useKey } from '../../../shared/hooks/use-key.js';
+import { KeyHint } from '../../../shared/layout/key-hint.js';
 import { MailButton, WhatsAppButton } from '../share/share-buttons.js';
 import type { LabelFile } from './use-label-document.js';
 import { usePrinting } from './use-printing.js';
@@ -64,6 +65,7 @@ export function LabelActions({ shipment, file, trackingNumber }: LabelActionsPro
             onClick={print}
           >
             <FormattedMessage id="confirm.print" />
+            <KeyHint>P</KeyHint>
           </Button>
           <WhatsAppButton shipment={shipment} className={styles.share} />
         </div>

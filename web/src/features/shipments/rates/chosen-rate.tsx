@@ -88,7 +88,10 @@ export function ChosenRate({ shipment, rate, choice, isFixed, onChange }: Chosen
           disabled={isFixed}
           checked={choice.insure_package}
           onChange={(_, data) => onChange({ insure_package: data.checked === true })}
-          label={formatMessage({ id: 'rates.insure' }, { amount: format.money(insurance) })}
+          label={formatMessage(
+            { id: 'rates.insure' },
+            { value: format.money(shipment.parcels[0]?.declared_tax_value ?? 0), amount: format.money(insurance) },
+          )}
         />
       )}
       {rate.service_has_pickup && !rate.demo && (

@@ -1,9 +1,11 @@
+import type { ResourcePath } from '@porte/contracts/registry.js';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { deviceStore } from '../../browser/stores.js';
 import type { Filter, ListDeclaration } from '../../resource/declaration.js';
 import type { ListTab } from '../views/tab-strip.js';
+import { useTabCountsQuery } from './tab-counts-api.js';
 
 type Tabs = NonNullable<ListDeclaration<never>['tabs']>;
 
@@ -26,16 +28,39 @@ export function useKeptTab(tabs: Tabs | undefined, bundle: string): string | nul
     : null;
 }
 
+interface ListTabOptions {
+  path: ResourcePath;
+  bundle: string;
+  isInView: boolean;
+  always: Record<string, unknown>;
+}
+
+/** The numbers of the counted tabs: null while they are counted, absent for the others and where counting failed. */
+function useTabCounts(tabs: Tabs | undefined, path: ResourcePath, always: Record<string, unknown>) {
+  const { field = '', counted = [] } = tabs ?? {};
+  const { data, isError } = useTabCountsQuery(
+    { path, field, values: counted, where: always },
+    { skip: !counted.length },
+  );
+  return (value: string): number | null | undefined =>
+    !counted.includes(value) || isError ? undefined : (data?.[value] ?? null);
+}
+
 /**
  * A list's parts by the values of one field, all of them first; the chosen one is in the URL, and remembered. Without declared tabs all rows are one.
  * @param isInView a saved view is open: none of these is the current one
+ * @param always what holds on every tab
  */
-export function useListTabs(tabs: Tabs | undefined, bundle: string, isInView: boolean): readonly ListTab[] {
+export function useListTabs(
+  tabs: Tabs | undefined,
+  { path, bundle, isInView, always }: ListTabOptions,
+): readonly ListTab[] {
   const { formatMessage } = useIntl();
   const { pathname } = useLocation();
   const [url] = useSearchParams();
   const asked = (tabs && url.get(tabs.field)) ?? ALL;
   const chosen = tabs?.choices.includes(asked) ? asked : ALL;
+  const countOf = useTabCounts(tabs, path, always);
   useEffect(() => {
     if (tabs && !isInView) deviceStore.set(keyOf(bundle), chosen);
   }, [tabs, bundle, chosen, isInView]);
@@ -52,5 +77,6 @@ export function useListTabs(tabs: Tabs | undefined, bundle: string, isInView: bo
     text: formatMessage({ id: tabs ? `${bundle}.tab.${value}` : 'page.view.all' }),
     to: toOf(value),
     isHere: !isInView && value === chosen,
+    count: countOf(value),
   }));
 }
