@@ -81,7 +81,7 @@ const user = lazyPage(
   'form',
   'users',
 );
-const pricePage = (name: 'ServicePricePage' | 'PriceDraftPage' | 'UserPricePage' | 'UserPricesPage') =>
+const pricePage = (name: 'ServicePricePage' | 'PriceDraftPage' | 'UserPricePage') =>
   lazyPage(() => import('../features/prices/price-pages.js').then(m => m[name]), 'page', 'form', 'import', 'prices');
 const servicePlaces = (name: 'ServiceCountriesPage' | 'ServiceZonesPage') =>
   lazyPage(() => import('../features/carriers/service-places-page.js').then(m => m[name]), 'page', 'form', 'services');
@@ -632,7 +632,12 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/users/:userId/prices',
     can: ['read', 'UserPrice'],
-    page: pricePage('UserPricesPage'),
+    page: lazyPage(
+      () => import('../features/users/user-prices/user-prices-page.js').then(m => m.UserPricesPage),
+      'page',
+      'users',
+      'prices',
+    ),
   },
   {
     path: '/users/:userId/prices/:serviceId/edit',
@@ -662,8 +667,9 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/users/:userId/fiscal-data',
     can: ['read', 'FiscalDatum'],
     page: lazyPage(
-      () => import('../features/fiscal/user-fiscal-data-page.js').then(m => m.UserFiscalDataPage),
+      () => import('../features/users/user-fiscal-data/user-fiscal-data-page.js').then(m => m.UserFiscalDataPage),
       'page',
+      'users',
       'fiscal',
     ),
   },

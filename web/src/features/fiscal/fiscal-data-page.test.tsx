@@ -4,7 +4,6 @@ import { Notices } from '../../shared/feedback/notify.js';
 import { failure, listOf, MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
 import { FiscalDataPage } from './fiscal-data-page.js';
-import { UserFiscalDataPage } from './user-fiscal-data-page.js';
 
 const ROW = {
   id: 'f1',
@@ -156,30 +155,5 @@ describe('the page of fiscal data', () => {
   it('can be asked for again when it does not load', async () => {
     await show(new MockServer().on('GET fiscal_data', failure(500, 'internal_error')));
     expect(await screen.findByRole('button', { name: 'Volver a intentar' })).toBeTruthy();
-  });
-});
-
-describe('the fiscal data of a user', () => {
-  const open = (server: MockServer, role: Role = 'operator') =>
-    renderAt('/users/u2/fiscal-data', <UserFiscalDataPage />, { server, role, route: '/users/:userId/fiscal-data' });
-  const toWhere = (server: MockServer) =>
-    server.sent('GET fiscal_data').map(({ query }) => JSON.parse(query.get('where') ?? '{}') as object);
-
-  it("the fiscal data of a user are those of the wallet's owner", async () => {
-    const server = aServer().on('GET users/u2', { data: { id: 'u2', parent_id: 'u1', fullname: 'Caro Paz' } });
-    await open(server);
-    expect(await screen.findByText('EKU9003173C9')).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 1, name: 'Datos fiscales de Caro Paz' })).toBeTruthy();
-    expect(toWhere(server)).toEqual([{ user_id: 'u1' }]);
-    expect(screen.queryByRole('form')).toBeNull();
-  });
-
-  it('the fiscal data of a user say that there are none, and lead a customer to its own', async () => {
-    const server = aServer([]).on('GET users/u2', { data: { id: 'u2', parent_id: null, fullname: 'Caro Paz' } });
-    const { unmount } = await open(server);
-    expect(await screen.findByText(/aún no ha guardado sus datos fiscales/)).toBeTruthy();
-    unmount();
-    const { place } = await open(new MockServer(), 'customer');
-    expect(place()).toBe('/fiscal-data');
   });
 });

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { isOwnPath } from '../../shared/routing/own-path.js';
 import { useIsStaff, useMe } from '../../shared/session/use-me.js';
-import { FiscalFacts } from './fiscal-facts.js';
+import { FiscalFacts } from '../../shared/fiscal/fiscal-facts.js';
 import { FiscalForm } from './fiscal-form.js';
 
 /** The wallet's owner edits them; its sub-users only read them. */

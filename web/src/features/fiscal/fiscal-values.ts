@@ -4,6 +4,7 @@ import { FISCAL_PAYMENT_FORMS, type FiscalDatumInput } from '@porte/contracts/bi
 import { paymentForms } from '@porte/contracts/catalog/cfdi.js';
 import { hasRfcCheckDigit, isGenericRfc, isRfc, normalizeRfc, personKindOf } from '@porte/domain-kit/fiscal/rfc.js';
 import type { Locale } from '@porte/contracts/errors/index.js';
+import { labelOf, type Coded } from '../../shared/fiscal/coded-name.js';
 import { HOME_COUNTRY } from '../../domain/address/address-values.js';
 
 const TEXTS = [
@@ -40,14 +41,8 @@ export function toFiscalInput(values: FiscalValues): FiscalDatumInput {
   ) as unknown as FiscalDatumInput;
 }
 
-interface Coded {
-  readonly id: string;
-  readonly name_es: string;
-  readonly name_en: string;
-}
-
 const options = (rows: readonly Coded[], locale: Locale) =>
-  rows.map(({ id, name_es, name_en }) => ({ value: id, label: `${id} · ${locale === 'en' ? name_en : name_es}` }));
+  rows.map(row => ({ value: row.id, label: labelOf(row, locale) }));
 
 /** The choices that SAT accepts for what is typed; those of both kinds of person while the RFC is incomplete. */
 export function fiscalChoices({ rfc: typed, fiscal_regime }: FiscalValues, locale: Locale) {
@@ -65,10 +60,4 @@ export function fiscalChoices({ rfc: typed, fiscal_regime }: FiscalValues, local
     ),
     hasWrongDigit: isKnown && !isGenericRfc(rfc) && !hasRfcCheckDigit(rfc),
   };
-}
-
-/** The name of a code of SAT in the reader's language, as `601 · …`. */
-export function codedName(rows: readonly Coded[], code: string, locale: Locale): string {
-  const found = rows.find(({ id }) => id === code);
-  return found ? options([found], locale)[0]!.label : code;
 }

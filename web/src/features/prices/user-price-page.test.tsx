@@ -4,7 +4,6 @@ import { Notices } from '../../shared/feedback/notify.js';
 import { failure, listOf, MockServer } from '../../shared/testing/mock-server.js';
 import { aPerson, renderAt } from '../../shared/testing/render.js';
 import { UserPricePage } from './user-price-page.js';
-import { UserPricesPage } from './user-prices-page.js';
 
 jest.setTimeout(60_000);
 
@@ -52,19 +51,6 @@ const cell = (kg: number) =>
   screen.getByRole('gridcell', { name: new RegExp(`^Precio del cliente hasta ${kg}\\skg:`) });
 
 describe("a user's prices", () => {
-  it("a user's prices are listed by carrier and service, with a way to edit each", async () => {
-    await renderAt(`/users/${USER.id}/prices`, <UserPricesPage />, {
-      server: aServer(),
-      role: 'admin',
-      route: '/users/:userId/prices',
-    });
-    const carrier = within(await screen.findByRole('region', { name: 'Correcaminos' }));
-    expect(carrier.getByText('1 precio propio')).toBeTruthy();
-    expect(carrier.getByRole('link', { name: 'Editar precios de Terrestre' }).getAttribute('href')).toBe(
-      `/users/${USER.id}/prices/${SERVICE.id}/edit`,
-    );
-  });
-
   it("bear their carrier's mark", async () => {
     await edit(aServer());
     await screen.findByRole('grid');

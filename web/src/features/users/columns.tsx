@@ -19,6 +19,9 @@ const Coming = () => (
   </span>
 );
 
+/** No wider than an amount: the names of others take no room from a user's own data. */
+const OTHERS = { display: 'block', maxWidth: '112px', marginInlineStart: 'auto' } as const;
+
 /** The table of users. @param balances by wallet; no column for a role that may not read them */
 export function useUserColumns(balances: ReadonlyMap<string, WalletBalance>): TableColumn<ListedUser>[] {
   const { formatMessage } = useIntl();
@@ -37,7 +40,12 @@ export function useUserColumns(balances: ReadonlyMap<string, WalletBalance>): Ta
     isNamedOnPhone: true,
     cell: user => {
       // money of the customer it buys for, which is counted at that one
-      if (user.parent) return <Clip text={word('balance_of', { name: user.parent.fullname })} />;
+      if (user.parent)
+        return (
+          <span style={OTHERS}>
+            <Clip text={word('balance_of', { name: user.parent.fullname })} />
+          </span>
+        );
       const wallet = balances.get(walletOf(user));
       if (wallet) return <Money amount={wallet.available_balance} />;
       return isPhone ? user.user_type === 'customer' && <Coming /> : none;

@@ -92,22 +92,22 @@ function WeekPlot({ measure, weeks, total }: { measure: Measure; weeks: readonly
   );
 }
 
-function WeekTable({ weeks }: { weeks: readonly AnswerWeek[] }) {
+function WeekTable({ weeks, measures }: { weeks: readonly AnswerWeek[]; measures: readonly Measure[] }) {
   const { dayOfYear } = useFormat();
   const text = useText();
   return (
     <PlainTable
       label="answers.of_weeks"
-      heads={['answers.week', ...MEASURES.map(measure => `answers.measure.${measure}`)]}
+      heads={['answers.week', ...measures.map(measure => `answers.measure.${measure}`)]}
       rows={weeks.map(({ from, now }) => ({
         key: from,
-        cells: [dayOfYear(from), ...MEASURES.map(measure => text(measure, now))],
+        cells: [dayOfYear(from), ...measures.map(measure => text(measure, now))],
       }))}
     />
   );
 }
 
-function Plots({ of }: WeekPlotsProps) {
+function Plots({ of, measures = MEASURES }: WeekPlotsProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { timeZone } = useFormat();
@@ -136,16 +136,16 @@ function Plots({ of }: WeekPlotsProps) {
       {!data && error ? <Problem error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error && (
         <Skeleton className={styles.plots} aria-label={formatMessage({ id: 'page.loading' })}>
-          {MEASURES.map(measure => (
+          {measures.map(measure => (
             <SkeletonItem key={measure} className={styles.skeleton} />
           ))}
         </Skeleton>
       )}
       {isEmpty && <p className={styles.none}>{formatMessage({ id: 'answers.none' })}</p>}
-      {data && !isEmpty && isTable && <WeekTable weeks={data.weeks} />}
+      {data && !isEmpty && isTable && <WeekTable weeks={data.weeks} measures={measures} />}
       {data && !isEmpty && !isTable && (
         <div className={styles.plots}>
-          {MEASURES.map(measure => (
+          {measures.map(measure => (
             <WeekPlot key={measure} measure={measure} weeks={data.weeks} total={data.total.now} />
           ))}
         </div>
@@ -157,7 +157,9 @@ function Plots({ of }: WeekPlotsProps) {
 interface WeekPlotsProps {
   /** whose labels */
   of: Pick<LabelAnswersQuery, 'customer_id' | 'carrier_id'>;
+  /** what is plotted; all by default */
+  measures?: readonly Measure[];
 }
 
-/** Labels, revenue and punctuality of a customer or a carrier in the last eight weeks, beside the eight before, for those who may read reports. */
+/** By default labels, revenue and punctuality of a customer or a carrier in the last eight weeks, beside the eight before, for those who may read reports. */
 export const WeekPlots = (props: WeekPlotsProps) => (useCan()('read', 'Report') ? <Plots {...props} /> : null);

@@ -1,10 +1,10 @@
 import type { Audit } from '@porte/contracts/audit.js';
 import { Moment } from '../../../shared/display/moment.js';
-import type { Transaction } from '@porte/contracts/billing/transaction.js';
 import type { LegalAcceptance } from '@porte/contracts/identity/legal-document.js';
 import type { User } from '@porte/contracts/identity/user.js';
 import type { ResourcePath } from '@porte/contracts/registry.js';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
+import type { ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import { useList } from '../../../shared/api/resources.js';
 import { Money } from '../../../shared/display/money.js';
@@ -14,11 +14,11 @@ import { Clip } from '../../../shared/list/table/list-cell.js';
 import type { TableColumn } from '../../../shared/list/table/list-column.js';
 import { DataTable } from '../../../shared/list/table/list-table.js';
 import { useListState } from '../../../shared/list/use-list-state.js';
-import { AppLink } from '../../../shared/routing/app-link.js';
 import { walletOf } from '../../../shared/balances/balances-api.js';
-import type { UserTab } from './user-tabs.js';
+import { AmountOf, PurposeOf, StateOf, WITH_SHIPMENT, type Movement } from './movement-cells.js';
 
-type ListedTab = Exclude<UserTab, 'summary'>;
+/** Tabs that are a list. */
+export type ListedTab = 'shipments' | 'movements' | 'addresses' | 'legal' | 'activity';
 
 interface ListProps<Row> {
   tab: ListedTab;
@@ -72,7 +72,7 @@ function useDate<Row extends { created_at: string }>(): TableColumn<Row> {
   };
 }
 
-export function UserShipments({ user }: { user: User }) {
+function UserShipments({ user }: { user: User }) {
   const { formatMessage } = useIntl();
   const head = useHead();
   const none = formatMessage({ id: 'page.none' });
@@ -115,47 +115,7 @@ export function UserShipments({ user }: { user: User }) {
   );
 }
 
-/** The status of a shipment in a list: a draft shows its step. */
-export function StateOf({ shipment: { status, step, purchase } }: { shipment: Shipment }) {
-  if (purchase) return <StatusBadge status={purchase.state} of="purchase" />;
-  return status === 'pending' && step !== 'confirmed' ? (
-    <StatusBadge status={step} of="draft" />
-  ) : (
-    <StatusBadge status={status} of="shipment" />
-  );
-}
-
-/** A movement's amount with its sign; struck out where it was canceled. */
-export function AmountOf({ movement: { amount, transaction_type, status } }: { movement: Transaction }) {
-  const signed = transaction_type === 'deposit' ? amount : -amount;
-  const isCanceled = status === 'canceled';
-  const shown = <Money amount={signed} sign={!isCanceled} />;
-  return isCanceled ? <del>{shown}</del> : shown;
-}
-
-/** A movement with the shipment that it is for. */
-export type Movement = Transaction & { shipment?: Pick<Shipment, 'sequential_id'> | null };
-
-/** The purpose of a movement, with a link to its shipment. A deleted draft has no page any more. */
-export function PurposeOf({ movement: { code, shipment_id, shipment, description } }: { movement: Movement }) {
-  const { formatMessage } = useIntl();
-  const word = formatMessage({ id: `transactions.code.${code}` });
-  return shipment_id && shipment ? (
-    <span>
-      {word}{' '}
-      <AppLink to={`/shipments/${shipment_id}`}>
-        {formatMessage({ id: 'users.shipment' }, { number: shipment.sequential_id })}
-      </AppLink>
-    </span>
-  ) : (
-    <Clip text={description && !shipment_id ? `${word} · ${description}` : word} />
-  );
-}
-
-/** The include of movements that names their shipments. */
-export const WITH_SHIPMENT = ['shipment'] as const;
-
-export function UserMovements({ user }: { user: User }) {
+function UserMovements({ user }: { user: User }) {
   const { formatMessage } = useIntl();
   const head = useHead();
   const columns: TableColumn<Movement>[] = [
@@ -207,7 +167,7 @@ interface SavedAddress {
   created_at: string;
 }
 
-export function UserAddresses({ user }: { user: User }) {
+function UserAddresses({ user }: { user: User }) {
   const head = useHead();
   const columns: TableColumn<SavedAddress>[] = [
     { name: 'name', head: head('name'), sortable: true, cell: ({ name }) => <Clip text={name} /> },
@@ -236,7 +196,7 @@ export function UserAddresses({ user }: { user: User }) {
 }
 
 /** The audit trail about this user. */
-export function UserActivity({ user }: { user: User }) {
+function UserActivity({ user }: { user: User }) {
   const { formatMessage, messages } = useIntl();
   const head = useHead();
   const actionOf = (action: string): string =>
@@ -262,7 +222,7 @@ export function UserActivity({ user }: { user: User }) {
 }
 
 /** Which versions of terms and privacy notice this user accepted. */
-export function UserLegal({ user }: { user: User }) {
+function UserLegal({ user }: { user: User }) {
   const { formatMessage } = useIntl();
   const head = useHead();
   const none = formatMessage({ id: 'page.none' });
@@ -285,4 +245,18 @@ export function UserLegal({ user }: { user: User }) {
       rowTo={({ kind, version }) => `/${kind}?version=${version}`}
     />
   );
+}
+
+const LISTS: Record<ListedTab, ComponentType<{ user: User }>> = {
+  shipments: UserShipments,
+  movements: UserMovements,
+  addresses: UserAddresses,
+  legal: UserLegal,
+  activity: UserActivity,
+};
+
+/** The list of a tab; the summary needs none of them. */
+export function UserList({ user, tab }: { user: User; tab: ListedTab }) {
+  const Rows = LISTS[tab];
+  return <Rows user={user} />;
 }

@@ -2,7 +2,7 @@ import type { Role } from '@porte/contracts/acl/matrix.js';
 import { screen, within } from '@testing-library/react';
 import { ConfirmProvider } from '../../../shared/feedback/confirm.js';
 import { Notices } from '../../../shared/feedback/notify.js';
-import { failure, listOf, MockServer } from '../../../shared/testing/mock-server.js';
+import { failure, listOf, MockServer, type SeenCall } from '../../../shared/testing/mock-server.js';
 import { renderAt } from '../../../shared/testing/render.js';
 import { aUser } from '../user.fixture.js';
 import { UserPage } from './user-page.js';
@@ -21,6 +21,15 @@ const movement = {
   shipment: { sequential_id: 12 },
   balance_after: 1930.5,
   created_at: '2026-11-20T15:00:00Z',
+};
+const FISCAL = {
+  id: 'f1',
+  business_name: 'ESCUELA KEMPER URGATE',
+  rfc: 'EKU9003173C9',
+  fiscal_regime: '601',
+  payment_form: '03',
+  cfdi_use: 'G03',
+  country_code: 'MX',
 };
 const wallet = { user_id: ID, balance: 2000, available_balance: 1930.5 };
 
@@ -70,8 +79,24 @@ describe('the page of a user', () => {
   });
 
   it.each([
-    ['admin', ['Resumen', 'Envíos', 'Movimientos', 'Direcciones', 'Paqueterías', 'Documentos']],
-    ['main_admin', ['Resumen', 'Envíos', 'Movimientos', 'Direcciones', 'Paqueterías', 'Documentos', 'Actividad']],
+    [
+      'admin',
+      ['Resumen', 'Envíos', 'Movimientos', 'Direcciones', 'Precios', 'Datos fiscales', 'Paqueterías', 'Documentos'],
+    ],
+    [
+      'main_admin',
+      [
+        'Resumen',
+        'Envíos',
+        'Movimientos',
+        'Direcciones',
+        'Precios',
+        'Datos fiscales',
+        'Paqueterías',
+        'Documentos',
+        'Actividad',
+      ],
+    ],
   ] as const)('has the tabs that %s may read', async (role, expected) => {
     await show(serverWith(), role);
     expect(await tabs()).toEqual(expected);
@@ -91,6 +116,48 @@ describe('the page of a user', () => {
     expect(row.getByText('−$139.00')).toBeTruthy();
     expect(row.getByText('$1,930.50')).toBeTruthy();
     expect(JSON.parse(server.sent('GET transactions')[0]!.query.get('where')!)).toEqual({ user_id: ID });
+  });
+
+  it('numbers its tabs, and names what waits for a decision', async () => {
+    const server = serverWith()
+      .on('GET shipments', ({ query }: SeenCall) =>
+        listOf(
+          query.get('where')?.includes('pending_cancellation')
+            ? [{ id: 's9', sequential_id: 9, rate: { total: 178 } }]
+            : [],
+        ),
+      )
+      .on('GET shipments/count', { data: { count: 1284 } })
+      .on('GET addresses/count', failure(500, 'internal_error'));
+    await show(server);
+    expect(await screen.findByRole('link', { name: /^Envíos\s*1,284$/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Direcciones' })).toBeTruthy();
+    const waiting = within(await screen.findByRole('region', { name: 'Espera tu decisión' }));
+    expect(waiting.getByRole('link', { name: 'Decidir: Cancelar el envío 9' })).toHaveProperty(
+      'pathname',
+      '/shipments/s9',
+    );
+  });
+
+  it("shows a sub-user's tax data, which are its parent's", async () => {
+    const server = serverWith({ parent_id: 'p1' }).on('GET fiscal_data', listOf([FISCAL]));
+    await show(server, 'admin', '?tab=fiscal_data');
+    expect(await screen.findByText('EKU9003173C9')).toBeTruthy();
+    expect(JSON.parse(server.sent('GET fiscal_data')[0]!.query.get('where')!)).toEqual({ user_id: 'p1' });
+  });
+
+  it('shows its own prices by service, and leads to each', async () => {
+    const server = serverWith()
+      .on('GET carriers', listOf([{ id: 'c1', name: 'Correcaminos', logo: null }]))
+      .on('GET services', listOf([{ id: 'd1', name: 'Terrestre', carrier_id: 'c1' }]))
+      .on('GET user_prices', listOf([{ id: 'x', service_id: 'd1', kg: 1, price: 80 }]));
+    await show(server, 'admin', '?tab=prices');
+    const carrier = within(await screen.findByRole('region', { name: 'Correcaminos' }));
+    expect(carrier.getByText('1 precio propio')).toBeTruthy();
+    expect(carrier.getByRole('link', { name: 'Editar precios de Terrestre' })).toHaveProperty(
+      'pathname',
+      `/users/${ID}/prices/d1/edit`,
+    );
   });
 
   it('keeps notes of the team', async () => {

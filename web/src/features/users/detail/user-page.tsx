@@ -1,7 +1,7 @@
 import { Badge, makeStyles, tokens } from '@fluentui/react-components';
 import { formatPhone } from '../../../domain/address/format-phone.js';
 import type { User } from '@porte/contracts/identity/user.js';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { isMissing } from '../../../shared/api/api-error.js';
@@ -15,17 +15,32 @@ import { BackButton } from '../../../shared/layout/back-button.js';
 import { PageFrame } from '../../../shared/layout/page-frame.js';
 import { RowMenu } from '../../../shared/list/table/list-row-menu.js';
 import { AppLink } from '../../../shared/routing/app-link.js';
+import { lazyPage } from '../../../shared/routing/lazy-page.js';
 import { LinkButton } from '../../../shared/routing/link-button.js';
 import { ActAsButton } from '../act-as/act-as-button.js';
 import { StaffOnly } from '../staff-only.js';
 import { useUserActions } from '../use-user-actions.js';
 import type { ListedUser } from '../user-facts.js';
-import { UserActivity, UserAddresses, UserLegal, UserMovements, UserShipments } from './user-lists.js';
-import { UserSummary } from './user-summary.js';
+import type { ListedTab } from './user-lists.js';
 import { UserTabs, useUserTabs, type UserTab } from './user-tabs.js';
 
-/** One tab of several, which few visits open. */
+/** Each tab loads what it alone needs. */
+const { Page: UserSummary, preload: preloadSummary } = lazyPage<{ user: ListedUser; tabs: readonly UserTab[] }>(() =>
+  import('./user-summary.js').then(m => m.UserSummary),
+);
+const UserList = lazy(() => import('./user-lists.js').then(m => ({ default: m.UserList })));
 const UserCarriers = lazy(() => import('../user-carriers/user-carriers.js').then(m => ({ default: m.UserCarriers })));
+const { Page: UserPrices } = lazyPage<{ user: User }>(
+  () => import('../user-prices/user-prices.js').then(m => m.UserPrices),
+  'prices',
+);
+const { Page: UserFiscalData } = lazyPage<{ user: User }>(
+  () => import('../user-fiscal-data/user-fiscal-data.js').then(m => m.UserFiscalData),
+  'fiscal',
+);
+
+/** Actions that lead where a tab or a button of this page is. */
+const SHOWN_HERE: readonly string[] = ['new_transaction', 'fiscal_data', 'prices', 'carriers'];
 
 const INCLUDE = ['parent'] as const;
 
@@ -33,14 +48,19 @@ const useStyles = makeStyles({
   lead: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
 });
 
-const LISTS: Record<Exclude<UserTab, 'summary'>, ComponentType<{ user: User }>> = {
-  shipments: UserShipments,
-  movements: UserMovements,
-  addresses: UserAddresses,
+const PARTS: Record<Exclude<UserTab, 'summary' | ListedTab>, ComponentType<{ user: User }>> = {
+  prices: UserPrices,
+  fiscal_data: UserFiscalData,
   carriers: UserCarriers,
-  legal: UserLegal,
-  activity: UserActivity,
 };
+
+function Tab({ user, tab }: { user: User; tab: Exclude<UserTab, 'summary'> }) {
+  if (tab === 'prices' || tab === 'fiscal_data' || tab === 'carriers') {
+    const Part = PARTS[tab];
+    return <Part user={user} />;
+  }
+  return <UserList user={user} tab={tab} />;
+}
 
 function MissingUser() {
   const { formatMessage } = useIntl();
@@ -64,12 +84,11 @@ function ShownUser({ user, refetch }: { user: ListedUser; refetch(): void }) {
   const problem = actions.problems.of(user.id);
   const items = actions.itemsOf(user);
   const deposit = items.find(({ name }) => name === 'new_transaction')?.to;
-  const Rows = here === 'summary' ? null : LISTS[here];
   const isVerified = user.user_type === 'customer' && user.fiscal_data_verified;
   return (
     <PageFrame
       title={user.fullname}
-      width={Rows ? 'full' : 'wide'}
+      width={here === 'summary' ? 'wide' : 'full'}
       back={<BackButton list="/users" label={formatMessage({ id: 'users.back' })} />}
       lead={
         <span className={styles.lead}>
@@ -83,24 +102,20 @@ function ShownUser({ user, refetch }: { user: ListedUser; refetch(): void }) {
           <ActAsButton user={user} />
           {deposit && (
             <LinkButton appearance="primary" to={deposit}>
-              {formatMessage({ id: 'users.action.new_transaction' })}
+              {formatMessage({ id: 'users.add_funds' })}
             </LinkButton>
           )}
           {items.length > 0 && (
-            <RowMenu name={user.fullname} items={items.filter(({ name }) => name !== 'new_transaction')} />
+            <RowMenu name={user.fullname} items={items.filter(({ name }) => !SHOWN_HERE.includes(name))} />
           )}
         </>
       }
     >
       {problem && <RowProblem {...problem} onClose={() => actions.problems.clear(user.id)} />}
       <UserTabs user={user} tabs={tabs} here={here} />
-      {Rows ? (
-        <Suspense fallback={<SkeletonRows rows={6} columns={2} />}>
-          <Rows key={here} user={user} />
-        </Suspense>
-      ) : (
-        <UserSummary user={user} tabs={tabs} />
-      )}
+      <Suspense fallback={<SkeletonRows rows={6} columns={2} />}>
+        {here === 'summary' ? <UserSummary user={user} tabs={tabs} /> : <Tab key={here} user={user} tab={here} />}
+      </Suspense>
     </PageFrame>
   );
 }
@@ -124,6 +139,10 @@ function OneUser({ id }: { id: string }) {
 /** One user for staff: balance, shipments, movements, addresses, activity, notes and actions. */
 export function UserPage() {
   const { id = '' } = useParams();
+  useEffect(() => {
+    // with the user, not after it; a failure is shown where the summary is
+    preloadSummary().catch(() => undefined);
+  }, []);
   return (
     <StaffOnly>
       <OneUser key={id} id={id} />

@@ -11,20 +11,31 @@ import {
 } from '@porte/contracts/shipments/dashboard.js';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import type { ReactNode } from 'react';
+import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { useList } from '../../../shared/api/resources.js';
 import { Money } from '../../../shared/display/money.js';
 import { Problem } from '../../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
 import { Section } from '../../../shared/layout/section.js';
+import { lazyPage } from '../../../shared/routing/lazy-page.js';
 import { AppLink } from '../../../shared/routing/app-link.js';
 import { walletOf } from '../../../shared/balances/balances-api.js';
 import { useWallet } from '../balances-api.js';
 import { UserFacts, type ListedUser } from '../user-facts.js';
-import { AmountOf, PurposeOf, StateOf, WITH_SHIPMENT, type Movement } from './user-lists.js';
+import { AmountOf, PurposeOf, StateOf, WITH_SHIPMENT, type Movement } from './movement-cells.js';
 import { UserNotes } from './user-notes.js';
 import { UserTopUp } from './user-top-up.js';
 import type { UserTab } from './user-tabs.js';
+import { UserWaiting } from './user-waiting.js';
+
+/** After what support needs first. */
+const { Page: WeekPlots } = lazyPage<{ of: { customer_id: string }; measures: readonly ('labels' | 'revenue')[] }>(
+  () => import('../../../shared/answers/week-plots.js').then(m => m.WeekPlots),
+  'answers',
+);
+
+const PLOTTED = ['revenue', 'labels'] as const;
 
 const LAST = { per_page: 5, order: 'created_at desc' } as const;
 
@@ -208,10 +219,16 @@ export function UserSummary({ user, tabs }: { user: ListedUser; tabs: readonly U
       <div className={styles.column} data-stack="">
         <Numbers user={user} />
         {user.user_type === 'customer' && !user.parent_id && <UserTopUp userId={user.id} />}
+        {tabs.includes('shipments') && (
+          <Suspense fallback={<ToCome />}>
+            <WeekPlots of={{ customer_id: user.id }} measures={PLOTTED} />
+          </Suspense>
+        )}
         {tabs.includes('shipments') && <LastShipments user={user} />}
         {tabs.includes('movements') && <LastMovements user={user} />}
       </div>
       <div className={styles.column} data-stack="">
+        {user.user_type === 'customer' && <UserWaiting user={user} />}
         <Section title={formatMessage({ id: 'users.data' })}>
           <UserFacts user={user} isInCard />
         </Section>

@@ -1,35 +1,22 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { User } from '@porte/contracts/identity/user.js';
+import type { ResourcePath } from '@porte/contracts/registry.js';
 import { useIntl } from 'react-intl';
-import { AppLink } from '../../../shared/routing/app-link.js';
+import { useCountQuery } from '../../../shared/api/resources.js';
+import { useFormat } from '../../../shared/format/use-format.js';
+import { TabStrip } from '../../../shared/list/views/tab-strip.js';
 import { useCan, type Permission } from '../../../shared/session/use-can.js';
 
-const useStyles = makeStyles({
-  tabs: {
-    display: 'flex',
-    overflowX: 'auto',
-    columnGap: tokens.spacingHorizontalXS,
-    borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-  },
-  tab: {
-    display: 'inline-flex',
-    flexShrink: 0,
-    alignItems: 'center',
-    minHeight: '44px',
-    padding: `0 ${tokens.spacingHorizontalM}`,
-    color: tokens.colorNeutralForeground2,
-    textDecorationLine: 'none',
-    borderBottom: `${tokens.strokeWidthThickest} solid transparent`,
-    ':hover': { color: tokens.colorNeutralForeground1 },
-  },
-  here: {
-    color: tokens.colorNeutralForeground1,
-    fontWeight: tokens.fontWeightSemibold,
-    borderBottomColor: tokens.colorCompoundBrandStroke,
-  },
-});
-
-export const USER_TABS = ['summary', 'shipments', 'movements', 'addresses', 'carriers', 'legal', 'activity'] as const;
+export const USER_TABS = [
+  'summary',
+  'shipments',
+  'movements',
+  'addresses',
+  'prices',
+  'fiscal_data',
+  'carriers',
+  'legal',
+  'activity',
+] as const;
 export type UserTab = (typeof USER_TABS)[number];
 
 const NEEDS: Record<UserTab, Permission> = {
@@ -37,18 +24,36 @@ const NEEDS: Record<UserTab, Permission> = {
   shipments: ['read', 'Shipment'],
   movements: ['read', 'Transaction'],
   addresses: ['read', 'Address'],
+  prices: ['read', 'UserPrice'],
+  fiscal_data: ['read', 'FiscalDatum'],
   carriers: ['read', 'UserCarrier'],
   legal: ['read', 'LegalAcceptance'],
   activity: ['read', 'Audit'],
 };
 
 /** What belongs to customers only. */
-const OF_CUSTOMERS: readonly UserTab[] = ['shipments', 'movements', 'addresses', 'carriers', 'legal'];
+const OF_CUSTOMERS: readonly UserTab[] = [
+  'shipments',
+  'movements',
+  'addresses',
+  'prices',
+  'fiscal_data',
+  'carriers',
+  'legal',
+];
 
 /** The parts of a user's page that this person may read. */
 export function useUserTabs({ user_type }: User): UserTab[] {
   const can = useCan();
   return USER_TABS.filter(tab => can(...NEEDS[tab]) && (user_type === 'customer' || !OF_CUSTOMERS.includes(tab)));
+}
+
+/** How many rows of a resource are the user's: null while they are counted, undefined where they are not. */
+function useCountOf(path: ResourcePath, userId: string, isShown: boolean): string | null | undefined {
+  const { number } = useFormat();
+  const { data, isError } = useCountQuery({ path, where: { user_id: userId } }, { skip: !isShown });
+  if (!isShown || isError) return undefined;
+  return data === undefined ? null : number(data);
 }
 
 interface Props {
@@ -57,22 +62,24 @@ interface Props {
   here: UserTab;
 }
 
+/** The parts of a user's page, with the number of rows where that says something. */
 export function UserTabs({ user: { id, fullname }, tabs, here }: Props) {
-  const styles = useStyles();
   const { formatMessage } = useIntl();
+  const counts: Partial<Record<UserTab, string | null | undefined>> = {
+    shipments: useCountOf('shipments', id, tabs.includes('shipments')),
+    addresses: useCountOf('addresses', id, tabs.includes('addresses')),
+    prices: useCountOf('user_prices', id, tabs.includes('prices')),
+  };
   return (
-    <nav className={styles.tabs} aria-label={formatMessage({ id: 'users.tabs' }, { name: fullname })}>
-      {tabs.map(tab => (
-        <AppLink
-          key={tab}
-          to={`/users/${id}${tab === 'summary' ? '' : `?tab=${tab}`}`}
-          preventScrollReset
-          className={mergeClasses(styles.tab, tab === here && styles.here)}
-          aria-current={tab === here ? 'page' : undefined}
-        >
-          {formatMessage({ id: `users.tab.${tab}` })}
-        </AppLink>
-      ))}
-    </nav>
+    <TabStrip
+      label={formatMessage({ id: 'users.tabs' }, { name: fullname })}
+      tabs={tabs.map(tab => ({
+        key: tab,
+        text: formatMessage({ id: `users.tab.${tab}` }),
+        to: `/users/${id}${tab === 'summary' ? '' : `?tab=${tab}`}`,
+        isHere: tab === here,
+        count: counts[tab],
+      }))}
+    />
   );
 }

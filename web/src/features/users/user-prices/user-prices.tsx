@@ -4,15 +4,14 @@ import type { Service } from '@porte/contracts/carriers/service.js';
 import type { User } from '@porte/contracts/identity/user.js';
 import type { UserPrice } from '@porte/contracts/rating/user-price.js';
 import { useIntl } from 'react-intl';
-import { useList } from '../../shared/api/resources.js';
-import { Empty } from '../../shared/feedback/empty.js';
-import { Problem } from '../../shared/feedback/problem.js';
-import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
-import { Section } from '../../shared/layout/section.js';
-import { CarrierLogo } from '../../shared/rates/carrier-logo.js';
-import { LinkButton } from '../../shared/routing/link-button.js';
-import { useCan } from '../../shared/session/use-can.js';
-import { UserFrame } from './user-frame.js';
+import { useList } from '../../../shared/api/resources.js';
+import { Empty } from '../../../shared/feedback/empty.js';
+import { Problem } from '../../../shared/feedback/problem.js';
+import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
+import { Section } from '../../../shared/layout/section.js';
+import { CarrierLogo } from '../../../shared/rates/carrier-logo.js';
+import { LinkButton } from '../../../shared/routing/link-button.js';
+import { useCan } from '../../../shared/session/use-can.js';
 
 /** Lookup lists are read whole. */
 const ALL = { per_page: 1000, order: 'name asc' } as const;
@@ -72,7 +71,8 @@ function Services({
   );
 }
 
-function Carriers({ user }: { user: User }) {
+/** The carriers with their services, each of which may have prices of this user's own. */
+export function UserPrices({ user }: { user: User }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const lists = [
@@ -98,15 +98,5 @@ function Carriers({ user }: { user: User }) {
         </Section>
       ))}
     </div>
-  );
-}
-
-/** The carriers with their services, each of which may have prices of this user's own. */
-export function UserPricesPage() {
-  const { formatMessage } = useIntl();
-  return (
-    <UserFrame title={({ fullname: name }) => formatMessage({ id: 'prices.title' }, { name })}>
-      {user => <Carriers key={user.id} user={user} />}
-    </UserFrame>
   );
 }

@@ -1,10 +1,10 @@
 import type { FiscalDatum } from '@porte/contracts/billing/fiscal-datum.js';
 import { cfdiUses, paymentForms, taxRegimes } from '@porte/contracts/catalog/cfdi.js';
 import { useIntl } from 'react-intl';
-import { Facts } from '../../shared/display/facts.js';
-import { useLocale } from '../../shared/i18n/intl.js';
-import { Section } from '../../shared/layout/section.js';
-import { codedName } from './fiscal-values.js';
+import { Facts } from '../display/facts.js';
+import { useLocale } from '../i18n/intl.js';
+import { Section } from '../layout/section.js';
+import { codedName } from './coded-name.js';
 
 /** The receiver of a wallet's invoices, to read. */
 export function FiscalFacts({ row }: { row: FiscalDatum }) {
