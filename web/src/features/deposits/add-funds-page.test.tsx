@@ -109,6 +109,27 @@ describe('the page to add funds', () => {
     expect(await screen.findByRole('button', { name: 'Generar referencia' })).toBeTruthy();
   });
 
+  it('shows what each way costs and when it is credited, the cheapest first and chosen', async () => {
+    await show(serverWith('1', [ACCOUNT], ON));
+    const ways = within(await screen.findByRole('navigation', { name: 'Formas de pago' })).getAllByRole('link');
+    expect(ways.map(way => way.textContent)).toEqual([
+      'TransferenciaSin comisiónSe abona al revisar tu comprobante',
+      'SPEIComisión: $8.00 más IVASe abona al llegar la transferencia',
+      'TiendasComisión: 2.9 % + $2.50 más IVASe abona cuando la tienda avisa tu pago',
+    ]);
+    expect(ways.map(way => way.getAttribute('aria-current'))).toEqual(['page', null, null]);
+  });
+
+  it('offers the payment that credits what was missing, and the usual amounts', async () => {
+    const { user } = await show(serverWith('1', [ACCOUNT], ON), '/credits?method=spei&missing=156.00');
+    const amounts = within(await screen.findByRole('group', { name: 'Importes frecuentes' }));
+    await user.click(amounts.getByRole('button', { name: 'Cubre lo que falta: $165.28' }));
+    expect(screen.getByText('$156.00')).toBeTruthy();
+    expect(screen.getByLabelText(/Importe a pagar/)).toHaveProperty('value', '165.28');
+    await user.click(amounts.getByRole('button', { name: '$1,000.00' }));
+    expect(amounts.getByRole('button', { pressed: true }).textContent).toBe('$1,000.00');
+  });
+
   describe('with a CLABE for each customer', () => {
     const own = (of: object) => ({
       methods: [{ method: 'stp', minimum: 10, maximum: null, fee: of }],

@@ -11,7 +11,6 @@ import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { Section } from '../../shared/layout/section.js';
-import { TabStrip } from '../../shared/list/views/tab-strip.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { isOwnPath } from '../../shared/routing/own-path.js';
 import { useMe } from '../../shared/session/use-me.js';
@@ -20,6 +19,7 @@ import { useTopUpQuery } from '../../shared/top-ups/top-up-api.js';
 import { useCreditCardsQuery } from './cards/cards-api.js';
 import { BankAccountList } from './transfers/bank-account-list.js';
 import { usePaymentMethodsQuery } from './deposits-api.js';
+import { MethodCards, sortedWays, type Method } from './method-cards.js';
 import { OwnDeposits, useOwnDeposits } from './own-deposits.js';
 import { SavedCardList } from './cards/saved-card-list.js';
 import { TopUpSection } from './top-ups/top-up-section.js';
@@ -150,7 +150,6 @@ function Reference({ method, place, offered }: { method: PaymentMethod; place: P
 }
 
 type Accounts = Parameters<typeof BankAccountList>[0]['accounts'];
-type Method = PaymentMethod['method'] | 'transfer';
 
 /** What the address says: a way to pay, and one deposit. */
 interface Place {
@@ -162,22 +161,19 @@ interface Place {
 
 function usePlace(): Place & { back: string } {
   const [query] = useSearchParams();
-  const back = query.get('back') ?? '';
+  const [back, missing] = [query.get('back') ?? '', query.get('missing') ?? ''];
   const of = (method: Method, deposit?: string): string =>
-    `/credits?${new URLSearchParams({ method, ...(deposit ? { deposit } : {}), ...(back ? { back } : {}) })}`;
+    `/credits?${new URLSearchParams({ method, ...(deposit ? { deposit } : {}), ...(back ? { back } : {}), ...(missing ? { missing } : {}) })}`;
   return { back, of, method: query.get('method'), deposit: query.get('deposit') };
 }
 
-/** The ways that work, each with a tab. */
+/** The ways that work, each with a card; without a choice the cheapest. */
 function Ways({ offered, accounts, place }: { offered: PaymentMethods; accounts: Accounts; place: Place }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const word = (name: string): string => formatMessage({ id: `deposits.${name}` });
-  const ways: Method[] = [
-    ...offered.methods.map(({ method }) => method),
-    ...(accounts.length > 0 ? (['transfer'] as const) : []),
-  ];
-  const here = ways.find(way => way === place.method) ?? ways[0];
+  const ways = sortedWays(offered.methods, accounts.length > 0);
+  const here = (ways.find(way => way.method === place.method) ?? ways[0])?.method;
   const method = offered.methods.find(each => each.method === here);
   if (!here) return <Empty text={word('none')} action={<AppLink to="/support">{word('support')}</AppLink>} />;
   return (
@@ -187,12 +183,7 @@ function Ways({ offered, accounts, place }: { offered: PaymentMethods; accounts:
           <MessageBarBody>{word('test_mode')}</MessageBarBody>
         </MessageBar>
       )}
-      {ways.length > 1 && (
-        <TabStrip
-          label={word('methods')}
-          tabs={ways.map(way => ({ key: way, text: word(`method.${way}`), to: place.of(way), isHere: way === here }))}
-        />
-      )}
+      {ways.length > 1 && <MethodCards ways={ways} here={here} toOf={method => place.of(method)} />}
       <Suspense fallback={<SkeletonRows rows={6} columns={2} />}>
         {method ? (
           <Reference method={method} place={place} offered={offered} />

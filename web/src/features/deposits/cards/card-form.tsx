@@ -8,7 +8,6 @@ import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
 import { DtoForm } from '../../../shared/form/dto-form.js';
 import { ErrorBar } from '../../../shared/form/error-bar.js';
 import { ChoiceField } from '../../../shared/form/fields/choice-field.js';
-import { MoneyField } from '../../../shared/form/fields/money-field.js';
 import { LeaveGuard } from '../../../shared/form/leave-guard/leave-guard.js';
 import { FormEnd } from '../../../shared/form/form-end.js';
 import { useDtoForm, type DtoFormState, type SaveAnswer } from '../../../shared/form/use-dto-form.js';
@@ -22,9 +21,8 @@ import {
   usePayWithSavedCardMutation,
   useSaveCardMutation,
 } from './cards-api.js';
-import { Estimate } from '../estimate.js';
+import { AmountField } from '../amount-field.js';
 import { useFormat } from '../../../shared/format/use-format.js';
-import { useLimits } from '../use-limits.js';
 
 /** The choice of a card that is not saved. */
 const NEW = 'new';
@@ -97,7 +95,6 @@ function usePay(tokens: CardTokens) {
 function Form({ method, tokens, cards, onMade }: Props & { cards: readonly CreditCard[] }) {
   const { formatMessage } = useIntl();
   const pay = usePay(tokens);
-  const limits = useLimits(method);
   const format = useFormat();
   const word = (name: string, values?: Record<string, string>): string =>
     formatMessage({ id: `deposits.${name}` }, values);
@@ -153,8 +150,11 @@ function Form({ method, tokens, cards, onMade }: Props & { cards: readonly Credi
     <DtoForm form={form} label={word('method.card')}>
       <LeaveGuard when={form.isDirty} />
       <ErrorBar error={form.error} />
-      <MoneyField name="amount" label={word('pay_amount')} hint={limits} />
-      <Estimate fee={method.fee} amount={amount} />
+      <AmountField
+        method={method}
+        amount={amount}
+        onChoose={chosen => form.methods.setValue('amount', chosen, { shouldDirty: true, shouldValidate: true })}
+      />
       {cards.length > 0 && (
         <ChoiceField
           name="card"

@@ -8,7 +8,6 @@ import type { PaymentMethod } from '@porte/contracts/payments/payment-method.js'
 import { useIntl } from 'react-intl';
 import { DtoForm } from '../../../shared/form/dto-form.js';
 import { ErrorBar } from '../../../shared/form/error-bar.js';
-import { MoneyField } from '../../../shared/form/fields/money-field.js';
 import { FormEnd } from '../../../shared/form/form-end.js';
 import { useDtoForm, type DtoFormState } from '../../../shared/form/use-dto-form.js';
 import {
@@ -16,8 +15,7 @@ import {
   useMercadoPreferenceMutation,
   usePaypalCheckoutMutation,
 } from '../deposits-api.js';
-import { Estimate } from '../estimate.js';
-import { useLimits } from '../use-limits.js';
+import { AmountField } from '../amount-field.js';
 
 interface Values {
   amount: number | string | null;
@@ -43,7 +41,6 @@ export function ReferenceForm({ method, onMade }: Props) {
   const [checkout] = usePaypalCheckoutMutation();
   const [prefer] = useMercadoPreferenceMutation();
   const page = isPageMethod(method.method) ? method.method : undefined;
-  const limits = useLimits(method);
   const form: DtoFormState<Values> = useDtoForm<Values, Input, Deposit>({
     dto: page ? PAGES[page] : ReferenceInput,
     values: { amount: null },
@@ -63,8 +60,11 @@ export function ReferenceForm({ method, onMade }: Props) {
   return (
     <DtoForm form={form} label={word(`method.${method.method}`)}>
       <ErrorBar error={form.error} />
-      <MoneyField name="amount" label={word('pay_amount')} hint={limits} />
-      <Estimate fee={method.fee} amount={amount} />
+      <AmountField
+        method={method}
+        amount={amount}
+        onChoose={chosen => form.methods.setValue('amount', chosen, { shouldDirty: true, shouldValidate: true })}
+      />
       <FormEnd
         form={form}
         verb={word(page ? `continue.${page}` : 'reference.verb')}

@@ -175,7 +175,12 @@ export function BatchSummary({ batch, onMoved }: { batch: BatchView; onMoved(): 
             </MessageBarBody>
           </MessageBar>
           {mayAdd && (
-            <LinkButton to={`/credits?back=${encodeURIComponent(`/shipments/pay?batch=${batch.id}`)}`}>
+            <LinkButton
+              to={`/credits?${new URLSearchParams({
+                back: `/shipments/pay?batch=${batch.id}`,
+                missing: (missing || batch.missing).toFixed(2),
+              })}`}
+            >
               {word('add_funds')}
             </LinkButton>
           )}

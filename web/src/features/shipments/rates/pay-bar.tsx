@@ -71,7 +71,7 @@ function AddFunds({ missing }: { missing: number }) {
       className={styles.pay}
       appearance="primary"
       size="large"
-      to={`/credits?back=${encodeURIComponent(pathname)}`}
+      to={`/credits?${new URLSearchParams({ back: pathname, missing: missing.toFixed(2) })}`}
     >
       <FormattedMessage id="rates.add_missing" values={{ missing: format.money(missing) }} />
     </LinkButton>

@@ -219,13 +219,13 @@ export function UserSummary({ user, tabs }: { user: ListedUser; tabs: readonly U
       <div className={styles.column} data-stack="">
         <Numbers user={user} />
         {user.user_type === 'customer' && !user.parent_id && <UserTopUp userId={user.id} />}
+        {tabs.includes('shipments') && <LastShipments user={user} />}
+        {tabs.includes('movements') && <LastMovements user={user} />}
         {tabs.includes('shipments') && (
-          <Suspense fallback={<ToCome />}>
+          <Suspense fallback={null}>
             <WeekPlots of={{ customer_id: user.id }} measures={PLOTTED} />
           </Suspense>
         )}
-        {tabs.includes('shipments') && <LastShipments user={user} />}
-        {tabs.includes('movements') && <LastMovements user={user} />}
       </div>
       <div className={styles.column} data-stack="">
         {user.user_type === 'customer' && <UserWaiting user={user} />}
