@@ -1,9 +1,13 @@
 import { expect, test } from './support/fixtures.js';
 
-const DAILY = ['home', 'shipments', 'quote', 'pickups', 'stores', 'packing'];
+const DAILY = ['home', 'shipments', 'quote'];
+const HANDLING = ['pickups', 'stores', 'packing'];
 const OWN = ['addresses', 'packages', 'preferences'];
 const AGREEMENTS = ['own_agreements'];
-const OPERATIONS = ['manual_shipments', 'users', 'tax_fiscal_data', 'clarifications'];
+const OPERATIONS = [
+  ...['manual_shipments', 'users', 'tax_fiscal_data', 'clarifications'],
+  ...[...HANDLING, 'overweights', 'claims'],
+];
 const MONEY = [
   'transactions',
   'deposits',
@@ -13,6 +17,8 @@ const MONEY = [
   'payment_differences',
   'bank_accounts',
   'csds',
+  'invoices',
+  'reports',
 ];
 const CATALOG = ['price_check', 'carriers', 'zones', 'waybills', 'countries'];
 const COMPANY = ['notices', 'recipient_notices', 'settings', 'permissions', 'legal'];
@@ -22,6 +28,7 @@ const ADMIN = [...OPERATIONS, ...MONEY, ...CATALOG, ...COMPANY];
 const MENUS: Record<string, string[]> = {
   'cliente@demo.example': [
     ...DAILY,
+    ...HANDLING,
     'my_transactions',
     'add_funds',
     'invoices',
@@ -32,25 +39,11 @@ const MENUS: Record<string, string[]> = {
     ...OWN,
     ...AGREEMENTS,
   ],
-  'operador@demo.example': [
-    ...DAILY,
-    'invoices',
-    'overweights',
-    'claims',
-    ...OPERATIONS,
-    'transactions',
-    'deposits',
-    'price_check',
-    ...OWN,
-  ],
-  'admin@demo.example': [...DAILY, 'invoices', 'overweights', 'claims', 'reports', ...ADMIN, ...OWN],
-  'principal@demo.example': [...DAILY, 'invoices', 'overweights', 'claims', 'reports', ...ADMIN, 'audits', ...OWN],
+  'operador@demo.example': [...DAILY, ...OPERATIONS, 'transactions', 'deposits', 'invoices', 'price_check', ...OWN],
+  'admin@demo.example': [...DAILY, ...ADMIN, ...OWN],
+  'principal@demo.example': [...DAILY, ...ADMIN, 'audits', ...OWN],
   'dev@demo.example': [
     ...DAILY,
-    'invoices',
-    'overweights',
-    'claims',
-    'reports',
     ...ADMIN,
     'audits',
     'providers',

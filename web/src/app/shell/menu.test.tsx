@@ -10,7 +10,8 @@ const entries = async (): Promise<(string | null)[]> =>
   within(await screen.findByRole('navigation', { name: 'Menú' }))
     .getAllByRole('link')
     .map(link => link.textContent);
-const common = ['Inicio', 'Envíos', 'Cotizar', 'Recolecciones', 'Tiendas', 'Estación de empaque'];
+const common = ['Inicio', 'Envíos', 'Cotizar'];
+const handling = ['Recolecciones', 'Tiendas', 'Estación de empaque'];
 const configuration = ['Direcciones', 'Empaques', 'Preferencias'];
 const operations = ['Envíos manuales', 'Usuarios', 'Verificaciones', 'Por revisar'];
 const money = [
@@ -25,7 +26,7 @@ const money = [
 ];
 const catalog = ['Revisar precios', 'Paqueterías', 'Zonas', 'Guías prepagadas', 'Países'];
 const company = ['Avisos', 'Avisos a destinatarios', 'Ajustes', 'Permisos', 'Textos legales'];
-const admin = [...operations, ...money, ...catalog, ...company];
+const admin = [...operations, ...handling, 'Reclamaciones', ...money, 'Facturas', 'Reportes', ...catalog, ...company];
 
 describe('the menu', () => {
   it.each<[Role, string[]]>([
@@ -33,6 +34,7 @@ describe('the menu', () => {
       'customer',
       [
         ...common,
+        ...handling,
         'Mis movimientos',
         'Agregar saldo',
         'Facturas',
@@ -47,26 +49,23 @@ describe('the menu', () => {
       'operator',
       [
         ...common,
-        'Facturas',
-        'Reclamaciones',
         ...operations,
+        ...handling,
+        'Reclamaciones',
         'Movimientos',
         'Depósitos',
+        'Facturas',
         'Revisar precios',
         ...configuration,
       ],
     ],
-    ['admin', [...common, 'Facturas', 'Reclamaciones', 'Reportes', ...admin, ...configuration]],
-    ['main_admin', [...common, 'Facturas', 'Reclamaciones', 'Reportes', ...admin, 'Bitácora', ...configuration]],
+    ['admin', [...common, ...admin, ...configuration]],
+    ['main_admin', [...common, ...admin, 'Bitácora', ...configuration]],
     [
       'developer',
       [
         ...common,
-        'Facturas',
-        'Sobrepesos',
-        'Reclamaciones',
-        'Reportes',
-        ...admin,
+        ...admin.flatMap(entry => (entry === 'Reclamaciones' ? ['Sobrepesos', entry] : [entry])),
         'Bitácora',
         'Proveedores',
         'Validadores',

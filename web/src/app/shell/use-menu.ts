@@ -3,7 +3,7 @@ import type { Role } from '@porte/contracts/acl/matrix.js';
 import { MENU_GROUPS, type MenuGroup } from '@porte/contracts/registry.js';
 import { useCan, type Can } from '../../shared/session/use-can.js';
 import type { MenuItem, PageRoute } from '../../shared/routing/page-route.js';
-import { useRole } from '../../shared/session/use-me.js';
+import { useIsStaff, useRole } from '../../shared/session/use-me.js';
 import { isSettingOn, useSettingAnswer } from '../../shared/tenant/use-setting.js';
 import { useShellRoutes } from './shell-routes.js';
 
@@ -59,12 +59,29 @@ function useIsListed(entries: readonly MenuEntry[], setting: NonNullable<MenuIte
   return isSettingOn(data);
 }
 
+/** Where staff have pages that are daily ones of customers only: below the entries of that kind of work. */
+const STAFF_GROUPS: Partial<Record<string, MenuGroup>> = {
+  pickups: 'operations',
+  stores: 'operations',
+  packing: 'operations',
+  overweights: 'operations',
+  claims: 'operations',
+  invoices: 'money',
+  reports: 'money',
+  analytics: 'money',
+};
+
 /** The same by groups; a group without an entry is left out. */
 export function useMenu(): MenuSection[] {
-  const entries = useMenuEntries();
-  return MENU_GROUPS.map(group => ({ group, entries: entries.filter(entry => entry.group === group) })).filter(
-    section => section.entries.length > 0,
-  );
+  const [entries, isStaff] = [useMenuEntries(), useIsStaff()];
+  const movedTo = ({ text }: MenuEntry): MenuGroup | undefined => (isStaff ? STAFF_GROUPS[text] : undefined);
+  return MENU_GROUPS.map(group => ({
+    group,
+    entries: [
+      ...entries.filter(entry => entry.group === group && !movedTo(entry)),
+      ...entries.filter(entry => movedTo(entry) === group),
+    ],
+  })).filter(section => section.entries.length > 0);
 }
 
 /** The path of the entry that a place belongs to: the longest that it is, or lies under. */
