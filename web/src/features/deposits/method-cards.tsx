@@ -40,7 +40,7 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalXXS,
     minWidth: 0,
     boxSizing: 'border-box',
-    padding: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalS}`,
     color: tokens.colorNeutralForeground1,
     textDecorationLine: 'none',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
@@ -49,7 +49,7 @@ const useStyles = makeStyles({
   name: {
     display: 'flex',
     alignItems: 'center',
-    columnGap: tokens.spacingHorizontalS,
+    columnGap: tokens.spacingHorizontalXS,
     fontWeight: tokens.fontWeightSemibold,
   },
   icon: { flexShrink: 0, fontSize: '20px', color: tokens.colorBrandForeground1 },

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { fieldText } from '../../shared/form/rules/rule-text.js';
 import { useFormat } from '../../shared/format/use-format.js';
-import type { Period } from './statement-api.js';
+import type { Period } from '../../shared/statement/statement-api.js';
 
 const useStyles = makeStyles({
   form: {

@@ -1,5 +1,5 @@
 import { dayIn } from '../../shared/format/dates.js';
-import type { Period } from './statement-api.js';
+import type { Period } from '../../shared/statement/statement-api.js';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

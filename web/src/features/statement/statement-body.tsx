@@ -9,9 +9,9 @@ import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { periodOf, thisMonth } from './period.js';
 import { PeriodPicker } from './period-picker.js';
-import { useStatementFileMutation, useStatementQuery, type Period } from './statement-api.js';
+import { useStatementFileMutation, useStatementQuery, type Period } from '../../shared/statement/statement-api.js';
 import { BalanceSection } from './balance-section.js';
-import { Proven } from './proven.js';
+import { Proven } from '../../shared/statement/proven.js';
 import { Lines, Sums } from './statement-view.js';
 
 const useStyles = makeStyles({

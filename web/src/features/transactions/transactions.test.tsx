@@ -128,6 +128,47 @@ describe('all transactions', () => {
   });
 });
 
+describe('checking a movement in its list', () => {
+  const ROOT = 'ab'.repeat(32);
+  const day = (amount: number) => ({
+    data: {
+      opening: 1000,
+      lines: [{ id: 't1', amount, balance: 861 }],
+      check: { matches: true, movements: -139, stored_closing: 861, difference: 0 },
+    },
+  });
+  const serverOf = (amount: number) =>
+    new MockServer()
+      .on('GET transactions', listOf([aMovement()]))
+      .on('GET statement', day(amount))
+      .on('GET statement/signed', {
+        lines: [{ step: { id: 't1' }, batch: 4 }],
+        batches: [{ n: 4, sealed_at: '2026-11-20T15:01:00Z', root: ROOT }],
+      });
+  const check = async (server: MockServer) => {
+    const { user } = await renderAt('/my-transactions', <MyTransactionsPage />, { server, role: 'customer' });
+    await user.click(await screen.findByRole('button', { name: /^Detalles de/ }));
+    await user.click(await screen.findByRole('button', { name: 'Comprobar en el libro contable' }));
+  };
+
+  it('shows what the ledger says of its day, and its seal', async () => {
+    const server = serverOf(-139);
+    await check(server);
+    expect(await screen.findByText('Comprobado:')).toBeTruthy();
+    expect(screen.getByText('abababababab…')).toBeTruthy();
+    expect(Object.fromEntries(last(server, 'GET statement').query)).toEqual({
+      start_date: '2026-11-20',
+      end_date: '2026-11-20',
+    });
+  });
+
+  it('says so where the ledger has another amount', async () => {
+    await check(serverOf(-138.99));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/no coincide.*movimiento 7/);
+    expect(screen.queryByText('Comprobado:')).toBeNull();
+  });
+});
+
 describe('a user’s transactions', () => {
   const show = (server: MockServer, role: Role = 'admin') =>
     renderAt(`/users/${CLIENT}/transactions`, <UserTransactionsPage />, {

@@ -2,7 +2,7 @@ import { makeStyles, MessageBar, MessageBarBody, MessageBarTitle, tokens } from 
 import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';
 import type { CheckedStatement } from '@porte/contracts';
 import { useIntl } from 'react-intl';
-import { useFormat } from '../../shared/format/use-format.js';
+import { useFormat } from '../format/use-format.js';
 
 const useStyles = makeStyles({
   line: { display: 'flex', columnGap: tokens.spacingHorizontalS, margin: 0, overflowWrap: 'anywhere' },
