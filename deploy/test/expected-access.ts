@@ -65,6 +65,7 @@ const EXPECTED: Readonly<Record<string, Row>> = {
   Clarification: ['', 'r', 'ru', 'ru', ALL],
   DeadLetter: ['', '', '', '', ALL],
   Grant: ['', '', 'r', 'ru', 'ru'],
+  Referral: ['r', '', 'r', 'r', ALL],
   LegalDocument: ['', '', 'r', 'crd', 'crd'],
   LegalAcceptance: ['r', '', 'r', 'r', 'r'],
   Audit: ['', '', '', 'r', 'r'],

@@ -48,6 +48,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'DELETE /acting_as': 'signed_in',
   'GET /grants': ['read', 'Grant'],
   'PUT /grants': ['update', 'Grant'],
+  'GET /referrals': ['read', 'Referral'],
   'GET /legal_documents': ['read', 'LegalDocument'],
   'GET /legal_documents/published': 'public',
   'GET /legal_documents/published/{id}': 'public',

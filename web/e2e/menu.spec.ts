@@ -33,6 +33,7 @@ const MENUS: Record<string, string[]> = {
     'add_funds',
     'invoices',
     'fiscal_data',
+    'referrals',
     'overweights',
     'claims',
     'reports',

@@ -177,6 +177,7 @@ const VISITS: Record<string, Visit> = {
   '/verify': { as: 'unverified' },
   '/tax_fiscal_data': { as: 'unverified' },
   '/fiscal-data': customer(),
+  '/referrals': customer(),
   '/support': customer(),
   '/profile': customer(),
   '/preferences': customer(),

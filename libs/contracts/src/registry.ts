@@ -393,6 +393,7 @@ export const routes: Record<string, ServiceName> = {
   passkeys: 'identity',
   api_keys: 'identity',
   subusers: 'identity',
+  referrals: 'identity',
   'services/offered': 'rating',
   registrations: 'identity',
   confirmations: 'identity',

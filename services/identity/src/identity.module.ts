@@ -35,6 +35,8 @@ import { AuditsConsumer } from './audits/audits.consumer.js';
 import { TenantMismatchesController } from './audits/tenant-mismatches.controller.js';
 import type { IdentityConfig } from './config.js';
 import { legalAcceptanceResource } from './legal/legal-acceptance.resource.js';
+import { Referrals } from './users/referrals.js';
+import { ReferralsController } from './users/referrals.controller.js';
 import { LegalAcceptancesController } from './users/legal-acceptances.controller.js';
 import { LegalDocuments } from './legal/legal-documents.js';
 import { LegalDocumentsController } from './legal/legal-documents.controller.js';
@@ -193,6 +195,7 @@ const tokens = [
     GrantsController,
     ActingController,
     LegalDocumentsController,
+    ReferralsController,
     ApiKeysController,
     SubUsersController,
     GatewayController,
@@ -209,6 +212,7 @@ const tokens = [
     GrantTable,
     ChangeGrantsHandler,
     LegalDocuments,
+    Referrals,
     LegalMailer,
     PublishLegalDocumentHandler,
     WithdrawLegalDocumentHandler,

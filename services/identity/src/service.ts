@@ -1,5 +1,6 @@
 import { NotifyOfParcels1795514050006 } from './migrations/1795514050006-notify-of-parcels.js';
 import { CreateLegalDocuments1795519000201 } from './migrations/1795519000201-create-legal-documents.js';
+import { GrantReferrals1795519000401 } from './migrations/1795519000401-grant-referrals.js';
 import { NotifyOfShortOverweights1795519000301 } from './migrations/1795519000301-notify-of-short-overweights.js';
 import { LegalAcceptanceEntity } from './legal/legal-acceptance.entity.js';
 import { LegalDocumentEntity } from './legal/legal-document.entity.js';
@@ -158,6 +159,7 @@ export const identityService: ServiceDefinition = {
     NotifyOfPriceDrafts1795519000102,
     CreateLegalDocuments1795519000201,
     NotifyOfShortOverweights1795519000301,
+    GrantReferrals1795519000401,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

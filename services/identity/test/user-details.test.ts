@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ActorHeader } from '@porte/service-kit';
-import { TEST_SECRET } from '@porte/testing-kit';
+import { json } from 'node:stream/consumers';
+import type { Referral } from '@porte/contracts';
+import { ActorHeader, type Actor } from '@porte/service-kit';
+import { anActor, NORTE, TEST_SECRET } from '@porte/testing-kit';
 import { Identity } from './identity-fixture.js';
 
 const FISCAL = { business_name: 'TIENDA EVA', rfc: 'XAXX010101000', country: { id: 'c', name: 'México' } };
@@ -10,9 +12,12 @@ describe('what other services know of users', () => {
   let identity: Identity;
   let others: Server;
   let answers: Record<string, unknown> = {};
+  /** bodies that came to them */
+  const asked: unknown[] = [];
   beforeAll(async () => {
     const header = new ActorHeader(TEST_SECRET);
     others = createServer((request, response) => {
+      if (request.method === 'POST') void json(request).then(body => asked.push(body));
       const data = header.verify(request.headers['x-porte-actor']) ? answers[request.url!] : undefined;
       response.writeHead(data === undefined ? 503 : 200, { 'content-type': 'application/json' });
       response.end(JSON.stringify(data === undefined ? { error: { code: 'service_unavailable' } } : { data }));
@@ -85,5 +90,33 @@ describe('what other services know of users', () => {
     expect((await admin.get('/api/users?vary_prices=perhaps')).status).toBe(400);
     answers = { '/internal/user_prices': [] };
     expect(await idsOf('vary_prices=true')).toEqual([]);
+  });
+
+  it('referrals are those of the own code with their labels; staff have all of their tenant, and an unknown total is an error', async () => {
+    const referrer = await identity.aUser();
+    const [first, second] = [
+      await identity.aUser({ referred_by: referrer.id }),
+      await identity.aUser({ referred_by: referrer.id }),
+    ];
+    const other = await identity.aUser({ referred_by: first.id });
+    const referralsOf = async (actor: Actor) => (await identity.porte.as(actor).get('/api/referrals')).body;
+    expect((await referralsOf(referrer.actor)).error.code).toBe('service_unavailable');
+    answers = { '/internal/user_totals/of_users': { [first.id]: 3 } };
+    const own = (await referralsOf(referrer.actor)).data;
+    expect(own).toEqual([
+      { id: second.id, name: expect.any(String), total: 0, created_at: expect.any(String) },
+      { id: first.id, name: expect.any(String), total: 3, created_at: expect.any(String) },
+    ]);
+    expect(asked.at(-1)).toEqual({ user_ids: [second.id, first.id] });
+    expect((await referralsOf(second.actor)).data).toEqual([]);
+    const all = (await (await staff()).get('/api/referrals')).body.data as Referral[];
+    expect(all.map(({ id, referred_by }) => [id, referred_by?.id])).toEqual([
+      [other.id, first.id],
+      [second.id, referrer.id],
+      [first.id, referrer.id],
+    ]);
+    const elsewhere = identity.porte.as(anActor('admin', { tenant: NORTE }));
+    expect((await elsewhere.get('/api/referrals')).body.data).toEqual([]);
+    expect((await identity.porte.as(anActor('operator')).get('/api/referrals')).status).toBe(403);
   });
 });

@@ -265,6 +265,28 @@ describe('users', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
+  it('are referred by others of the same tenant, never by themselves or in a circle', async () => {
+    const [first, second, third] = await Promise.all([1, 2, 3].map(() => identity.aUser({ password: null })));
+    const stranger = await identity.aUser({}, { tenant: NORTE });
+    const refer = (user: { id: string }, referred_by: string | null) => put('admin', user.id, { referred_by });
+    expect((await refer(second!, first!.id)).body.data.referred_by).toBe(first!.id);
+    expect((await refer(third!, second!.id)).body.data.referred_by).toBe(second!.id);
+    for (const [user, by] of [
+      [first!, first!.id],
+      [first!, second!.id],
+      [first!, third!.id],
+      [first!, stranger.id],
+      [first!, newId()],
+    ] as const)
+      expect((await refer(user, by)).body.error).toMatchObject({
+        code: 'validation_failed',
+        details: { referred_by: ['no es válido'] },
+      });
+    expect((await refer(second!, null)).body.data.referred_by).toBeNull();
+    const both = await Promise.all([refer(first!, second!.id), refer(second!, first!.id)]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
   it('have sub-users one level deep, customers only, of the same tenant', async () => {
     const [parent, child, grandchild] = await Promise.all([1, 2, 3].map(() => identity.aUser({ password: null })));
     const stranger = await identity.aUser({}, { tenant: NORTE });

@@ -1,4 +1,4 @@
-import { derivedId } from '@porte/domain-kit';
+import { derivedId, newId } from '@porte/domain-kit';
 import { anActor, NORTE } from '@porte/testing-kit';
 import type { Actor } from '@porte/service-kit';
 import { openShop, type Shop } from './shop.js';
@@ -82,6 +82,10 @@ describe('the demo shipment of an unverified customer', () => {
       (await shop.porte.as(as).get(`/internal/user_totals/${persona.id}`)).body.data.total_shipments;
     expect(await ofUser(anActor('admin'))).toBe(1);
     expect(await ofUser(anActor('admin', { tenant: NORTE }))).toBe(0);
+    const ofEach = async (as: Actor) =>
+      (await shop.porte.as(as).post('/internal/user_totals/of_users', { user_ids: [persona.id, newId()] })).body.data;
+    expect(await ofEach(anActor('admin'))).toEqual({ [persona.id]: 1 });
+    expect(await ofEach(anActor('admin', { tenant: NORTE }))).toEqual({});
   });
 
   it("depends on the parent's verification for a sub-user", async () => {

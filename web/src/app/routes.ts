@@ -179,6 +179,7 @@ export const pageRoutes: readonly PageRoute[] = [
       'page',
       'form',
       'profile',
+      'referrals',
       'factor',
       'access',
     ),
@@ -510,6 +511,16 @@ export const pageRoutes: readonly PageRoute[] = [
     load: () => import('../features/addresses/address-list.js').then(m => m.addressPages),
   }),
   {
+    path: '/referrals',
+    can: ['read', 'Referral'],
+    menu: { text: 'referrals', icon: PeopleRegular, group: 'daily', roles: CUSTOMER, whileOn: 'referral_code' },
+    page: lazyPage(
+      () => import('../features/referrals/referrals-page.js').then(m => m.ReferralsPage),
+      'page',
+      'referrals',
+    ),
+  },
+  {
     path: '/addresses/import',
     can: ['create', 'Address'],
     page: lazyPage(
@@ -541,7 +552,13 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/own-agreements',
     can: ['create', 'Carrier'],
-    menu: { text: 'own_agreements', icon: DocumentPersonRegular, group: 'configuration', roles: CUSTOMER, unless: OWN_OFF },
+    menu: {
+      text: 'own_agreements',
+      icon: DocumentPersonRegular,
+      group: 'configuration',
+      roles: CUSTOMER,
+      unless: OWN_OFF,
+    },
     page: lazyPage(
       () => import('../features/agreements/agreements-page.js').then(m => m.AgreementsPage),
       'page',

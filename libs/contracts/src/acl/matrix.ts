@@ -24,6 +24,7 @@ const others = {
   Grant: ['', '', 'r', 'ru', 'ru'],
   LegalDocument: ['', '', 'r', 'crd', 'crd'],
   Dashboard: ['r', 'r', 'r', 'r', crud],
+  Referral: ['r', '', 'r', 'r', crud],
 } as const satisfies Record<string, RoleGrants>;
 
 export type Model = ResourceModel | keyof typeof others;

@@ -12,6 +12,8 @@ export * from './passkey-input.js';
 export * from './password.js';
 export * from './password-rule.js';
 export * from './profile.js';
+export * from './referral.js';
+export * from './referral-input.js';
 export * from './saved-view.js';
 export * from './second-factor.js';
 export * from './session.js';

@@ -22,17 +22,19 @@ export class NewUsers {
 
   /**
    * Creates a user, once per id; a customer without a parent unless the columns say so. Without a password hash the user is invited by mail to choose one.
-   * @throws DomainError `already_exists` for an e-mail in use; ValidationFailed for an invalid parent
+   * @throws DomainError `already_exists` for an e-mail in use; ValidationFailed for an invalid parent or referrer
    */
   async insert(tx: Tx, actor: Actor, wanted: Partial<UserEntity>, id: string): Promise<UserEntity> {
     const columns = {
       user_type: 'customer' as const,
       is_main_admin: false,
       parent_id: null,
+      referred_by: null,
       password_hash: null,
       ...wanted,
     };
     await this.rules.checkParent(tx, { id, user_type: columns.user_type, parent_id: columns.parent_id });
+    await this.rules.checkReferrer(tx, { id, referred_by: columns.referred_by });
     const own = {
       sequential_id: await this.users.nextNumber(tx),
       referral_code: referralCodeOf(id),

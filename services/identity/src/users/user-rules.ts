@@ -33,6 +33,16 @@ export class UserRules {
     );
   }
 
+  /**
+   * A user is not referred by itself, nor by someone whom it referred, directly or by others.
+   * @throws ValidationFailed
+   */
+  async checkReferrer(tx: Tx, { id, referred_by }: Pick<UserEntity, 'id' | 'referred_by'>): Promise<void> {
+    if (referred_by === null) return;
+    const chain = await this.users.referrersOf(tx, referred_by);
+    if (chain.length === 0 || chain.includes(id)) throw ValidationFailed.of('referred_by', 'invalid');
+  }
+
   /** @throws DomainError `last_developer` if no active developer would be left */
   async assertDeveloperRemains(tx: Tx, user: UserEntity, wanted: Partial<UserEntity>): Promise<void> {
     const goes =

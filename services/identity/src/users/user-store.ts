@@ -24,6 +24,19 @@ export class UserStore {
     return this.all(tx).andWhere('r.referral_code = upper(:code)', { code }).getOne();
   }
 
+  /** A user and all by whom it was referred, each by the next; none if there is no such user. Concurrent changes wait until the transaction ends. */
+  async referrersOf(tx: Tx, id: string): Promise<string[]> {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('referrals/' || $1, 0))`, [tx.tenantId]);
+    const rows = await tx.query<{ id: string }>(
+      `with recursive chain as (
+        select id, referred_by from users where tenant_id = $1 and id = $2
+        union select u.id, u.referred_by from users u join chain c on u.tenant_id = $1 and u.id = c.referred_by
+      ) select id from chain`,
+      [tx.tenantId, id],
+    );
+    return rows.map(row => row.id);
+  }
+
   /** With its password hash, locked until the transaction ends. */
   lock(tx: Tx, id: string): Promise<UserEntity | null> {
     return this.all(tx)

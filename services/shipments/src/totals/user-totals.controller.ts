@@ -1,6 +1,6 @@
-import { Controller, Get } from '@nestjs/common';
-import type { ShipmentsOfUser, UserTotals } from '@porte/contracts';
-import { CurrentActor, IdParam, Internal, type Actor } from '@porte/service-kit';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { TotalsOfUsersInput, type ShipmentsOfUser, type ShipmentsOfUsers, type UserTotals } from '@porte/contracts';
+import { CurrentActor, IdParam, inputPipe, Internal, type Actor } from '@porte/service-kit';
 import { ReadUserTotals } from './user-totals.js';
 
 /** Totals for identity's answers about the signed-in user and about others. */
@@ -12,6 +12,16 @@ export class UserTotalsController {
   @Internal()
   async show(@CurrentActor() actor: Actor): Promise<{ data: UserTotals }> {
     return { data: await this.totals.of(actor) };
+  }
+
+  @Post('of_users')
+  @HttpCode(200)
+  @Internal()
+  async ofUsers(
+    @CurrentActor() actor: Actor,
+    @Body(inputPipe(TotalsOfUsersInput)) { user_ids }: TotalsOfUsersInput,
+  ): Promise<ShipmentsOfUsers> {
+    return { data: await this.totals.shipmentsOfEach(actor, user_ids) };
   }
 
   @Get(':user_id')

@@ -20,6 +20,11 @@ export class ReadUserTotals {
     return this.work.run(actor, tx => totalShipments(tx, userId));
   }
 
+  /** The same of each of these users that has any. */
+  shipmentsOfEach(actor: Actor, userIds: readonly string[]): Promise<Record<string, number>> {
+    return this.work.run(actor, async tx => Object.fromEntries(await totalsOf(tx, userIds)));
+  }
+
   of(actor: Actor): Promise<UserTotals> {
     return this.work.run(actor, async tx => ({
       total_shipments: await totalShipments(tx, actor.id),
@@ -30,10 +35,14 @@ export class ReadUserTotals {
   }
 }
 
-async function totalShipments(tx: Tx, userId: string): Promise<number> {
-  const [row] = await tx.query<{ count: string }>(
-    `select coalesce(sum(labels), 0) as count from label_totals where tenant_id = $1 and subject_id = $2 and moment = ${WHOLE_DAY}`,
-    [tx.tenantId, userId],
+const totalShipments = async (tx: Tx, userId: string): Promise<number> =>
+  (await totalsOf(tx, [userId])).get(userId) ?? 0;
+
+async function totalsOf(tx: Tx, userIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx.query<{ user_id: string; count: string }>(
+    `select subject_id as user_id, sum(labels) as count from label_totals
+    where tenant_id = $1 and subject_id = any($2::uuid[]) and moment = ${WHOLE_DAY} group by subject_id`,
+    [tx.tenantId, userIds],
   );
-  return Number(row!.count);
+  return new Map(rows.map(({ user_id, count }) => [user_id, Number(count)]));
 }

@@ -42,14 +42,15 @@ export function useMenuEntries(): readonly MenuEntry[] {
   const invoicing = useIsListed(entries, 'invoicing');
   const overweights = useIsListed(entries, 'overweights');
   const analytics = useIsListed(entries, 'analytics');
+  const referral_code = useIsListed(entries, 'referral_code');
   return useMemo(
     () =>
       entries.filter(
         ({ unless, whileOn, always }) =>
           (!unless || unless.value !== data) &&
-          (!whileOn || always?.includes(role) || { invoicing, overweights, analytics }[whileOn]),
+          (!whileOn || always?.includes(role) || { invoicing, overweights, analytics, referral_code }[whileOn]),
       ),
-    [entries, data, role, invoicing, overweights, analytics],
+    [entries, data, role, invoicing, overweights, analytics, referral_code],
   );
 }
 

@@ -22,6 +22,7 @@ const GROUP_OF: Readonly<Record<Model, Group>> = {
   Claim: 'operation',
   Clarification: 'operation',
   User: 'operation',
+  Referral: 'operation',
   TaxFiscalDatum: 'operation',
   Report: 'operation',
   Transaction: 'money',

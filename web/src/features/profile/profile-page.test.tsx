@@ -4,7 +4,7 @@ import { renderAt } from '../../shared/testing/render.js';
 import { ConfirmProvider } from '../../shared/feedback/confirm.js';
 import { Notices } from '../../shared/feedback/notify.js';
 import { ProfilePage } from './profile-page.js';
-import { signUpLink } from './referral.js';
+import { signUpLink } from '../../shared/referral/referral-code.js';
 
 const aServer = (referrals = '0') =>
   new MockServer()

@@ -1,11 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { PageFrame } from '../../shared/layout/page-frame.js';
+import { ReferralCode } from '../../shared/referral/referral-code.js';
 import { useIsOn } from '../../shared/tenant/use-setting.js';
 import { ApiKeysSection } from './api-keys/api-keys-section.js';
 import { PasskeysSection } from './passkeys/passkeys-section.js';
 import { ProfileForm } from './profile-form.js';
-import { Referral } from './referral.js';
 import { SecondFactorSection } from './second-factor/second-factor-section.js';
 import { SessionsSection } from './sessions-section.js';
 import { SubUsersSection } from './sub-users-section.js';
@@ -27,7 +27,7 @@ export function ProfilePage() {
         <PasskeysSection />
         <SecondFactorSection />
         <SessionsSection />
-        {hasReferrals && <Referral />}
+        {hasReferrals && <ReferralCode />}
         <SubUsersSection />
         <ApiKeysSection />
         <WebhooksSection />

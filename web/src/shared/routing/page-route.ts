@@ -14,7 +14,7 @@ export interface MenuItem {
   /** not listed while the tenant's setting has this value */
   unless?: { setting: 'user_own_agreements'; value: string };
   /** listed only while this setting of the tenant is on, and not while that is unknown */
-  whileOn?: 'invoicing' | 'overweights' | 'analytics';
+  whileOn?: 'invoicing' | 'overweights' | 'analytics' | 'referral_code';
   /** roles that have it while the setting is off, too */
   always?: readonly Role[];
 }

@@ -36,7 +36,7 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
     private readonly effects: UserEffects,
   ) {}
 
-  /** @throws DomainError `not_found`, `forbidden`, `password_by_owner_only`, `last_developer`, `already_exists`; ValidationFailed for an invalid parent */
+  /** @throws DomainError `not_found`, `forbidden`, `password_by_owner_only`, `last_developer`, `already_exists`; ValidationFailed for an invalid parent or referrer */
   execute({ actor, id, change }: ChangeUser): Promise<UserEntity> {
     return this.work.run(actor, async tx => {
       const user = await this.resource.find(tx, actor, id, 'write');
@@ -57,6 +57,8 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
     const columns = email === undefined ? asked : { ...asked, pending_email: email };
     if (columns.parent_id !== undefined || columns.user_type !== undefined)
       await this.rules.checkParent(tx, { ...user, ...columns });
+    if (columns.referred_by !== undefined)
+      await this.rules.checkReferrer(tx, { id: user.id, referred_by: columns.referred_by });
     await this.rules.assertDeveloperRemains(tx, user, columns);
     const limits = columns.parent_id === undefined ? {} : NO_LIMITS;
     // Whom staff suspended or activated, its parent does not activate.

@@ -1,8 +1,8 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useMe } from '../../shared/session/use-me.js';
-import { tenant } from '../../shared/tenant/tenant.js';
-import { CopyText } from '../../shared/display/copy.js';
+import { useMe } from '../session/use-me.js';
+import { tenant } from '../tenant/tenant.js';
+import { CopyText } from '../display/copy.js';
 
 const useStyles = makeStyles({
   referral: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', rowGap: tokens.spacingVerticalM },
@@ -20,13 +20,13 @@ const useStyles = makeStyles({
 export const signUpLink = (origin: string, code: string): string => `${origin}/signup?ref=${encodeURIComponent(code)}`;
 
 /** The user's referral code: to copy, or to send by WhatsApp or X. */
-export function Referral() {
+export function ReferralCode() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { referral_code } = useMe();
   const text = encodeURIComponent(
     formatMessage(
-      { id: 'profile.referral.text' },
+      { id: 'referrals.text' },
       { tenant: tenant.name, link: signUpLink(window.location.origin, referral_code) },
     ),
   );
@@ -34,18 +34,18 @@ export function Referral() {
   return (
     <section className={styles.referral}>
       <h2 className={styles.title}>
-        <FormattedMessage id="profile.referral" />
+        <FormattedMessage id="referrals.code" />
       </h2>
       <p className={styles.text}>
-        <FormattedMessage id="profile.referral.why" />
+        <FormattedMessage id="referrals.why" />
       </p>
-      <CopyText text={referral_code} label={formatMessage({ id: 'profile.referral.copy' })} />
+      <CopyText text={referral_code} label={formatMessage({ id: 'referrals.copy' })} />
       <div className={styles.ways}>
         <Link href={`https://wa.me/?text=${text}`} {...away}>
-          <FormattedMessage id="profile.referral.whatsapp" />
+          <FormattedMessage id="referrals.whatsapp" />
         </Link>
         <Link href={`https://x.com/intent/post?text=${text}`} {...away}>
-          <FormattedMessage id="profile.referral.x" />
+          <FormattedMessage id="referrals.x" />
         </Link>
       </div>
     </section>

@@ -1,0 +1,19 @@
+/** A user who signed up with the referral code of another. */
+export interface Referral {
+  id: string;
+  /** first and last name */
+  name: string;
+  /** its labels that were bought and not canceled */
+  total: number;
+  created_at: string;
+  /** whose code it was; for staff */
+  referred_by?: { id: string; name: string };
+}
+
+/** Limit of the referrals of one answer, the newest first. */
+export const MOST_REFERRALS = 1000;
+
+/** shipments' answer: the labels of each user that has any. */
+export interface ShipmentsOfUsers {
+  data: Record<string, number>;
+}

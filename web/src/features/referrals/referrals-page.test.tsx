@@ -1,0 +1,34 @@
+import { screen, within } from '@testing-library/react';
+import { failure, MockServer } from '../../shared/testing/mock-server.js';
+import { renderAt } from '../../shared/testing/render.js';
+import { ReferralsPage } from './referrals-page.js';
+
+const aServer = () => new MockServer().on('GET settings/referral_code/by_key', { data: { value: '1' } });
+const BRUNO = { id: '1', name: 'Bruno Díaz', total: 1204, created_at: '2026-11-02T18:00:00Z' };
+
+describe('the page of referrals', () => {
+  it('lists who signed up with the code, with their labels, below the code', async () => {
+    await renderAt('/referrals', <ReferralsPage />, { server: aServer().on('GET referrals', { data: [BRUNO] }) });
+    const table = await screen.findByRole('table', { name: 'Quienes se registraron con tu código' });
+    expect(within(table).getByRole('row', { name: /^Bruno Díaz .*1,204$/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Copiar código' })).toBeTruthy();
+    expect(screen.queryByText('Lo invitó')).toBeNull();
+  });
+
+  it('shows staff who invited whom', async () => {
+    const data = [{ ...BRUNO, referred_by: { id: '2', name: 'Ana López' } }];
+    const server = aServer().on('GET referrals', { data });
+    await renderAt('/referrals', <ReferralsPage />, { server, role: 'admin' });
+    expect(await screen.findByRole('row', { name: /^Bruno Díaz Ana López / })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Copiar código' })).toBeNull();
+  });
+
+  it('invites to share the code where there are none, and says so of a failure', async () => {
+    const server = aServer().on('GET referrals', failure(503, 'service_unavailable'));
+    const { user } = await renderAt('/referrals', <ReferralsPage />, { server });
+    const again = await screen.findByRole('button', { name: 'Volver a intentar' });
+    server.on('GET referrals', { data: [] });
+    await user.click(again);
+    expect(await screen.findByText(/^Nadie se ha registrado con tu código todavía/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,70 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { MOST_REFERRALS, type Referral } from '@porte/contracts/identity/referral.js';
+import { useIntl } from 'react-intl';
+import { PlainTable } from '../../shared/display/plain-table.js';
+import { Empty } from '../../shared/feedback/empty.js';
+import { Problem } from '../../shared/feedback/problem.js';
+import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import { PageFrame } from '../../shared/layout/page-frame.js';
+import { Section } from '../../shared/layout/section.js';
+import { ReferralCode } from '../../shared/referral/referral-code.js';
+import { useMe } from '../../shared/session/use-me.js';
+import { useIsOn } from '../../shared/tenant/use-setting.js';
+import { useReferralsQuery } from './referrals-api.js';
+
+const useStyles = makeStyles({
+  parts: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXL },
+  most: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+interface ReferralsProps {
+  referrals: readonly Referral[];
+  /** those of the tenant, each with its referrer */
+  isOfAll: boolean;
+}
+
+function ReferralTable({ referrals, isOfAll }: ReferralsProps) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const { date, number } = useFormat();
+  const label = isOfAll ? 'referrals.list.all' : 'referrals.list';
+  return (
+    <Section title={formatMessage({ id: label })}>
+      <PlainTable
+        label={label}
+        heads={['referrals.name', ...(isOfAll ? ['referrals.by'] : []), 'referrals.since', 'referrals.total']}
+        rows={referrals.map(({ id, name, created_at, total, referred_by }) => ({
+          key: id,
+          cells: [name, ...(isOfAll ? [referred_by?.name] : []), date(created_at), number(total)],
+        }))}
+      />
+      {referrals.length === MOST_REFERRALS && (
+        <p className={styles.most}>{formatMessage({ id: 'referrals.most' }, { count: MOST_REFERRALS })}</p>
+      )}
+    </Section>
+  );
+}
+
+/** Who signed up with the user's code, and how many labels each has bought; staff see all of the tenant. */
+export function ReferralsPage() {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const { id, user_type } = useMe();
+  const hasCode = useIsOn('referral_code');
+  const { data, error, refetch } = useReferralsQuery(id, { refetchOnMountOrArgChange: true });
+  const isOfAll = user_type !== 'customer';
+  const waits = error ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />;
+  return (
+    <PageFrame title={formatMessage({ id: 'referrals.title' })} width="form">
+      <div className={styles.parts}>
+        {hasCode && !isOfAll && <ReferralCode />}
+        {!data && waits}
+        {data?.length === 0 && (
+          <Empty text={formatMessage({ id: isOfAll ? 'referrals.none.all' : 'referrals.none' })} />
+        )}
+        {data && data.length > 0 && <ReferralTable referrals={data} isOfAll={isOfAll} />}
+      </div>
+    </PageFrame>
+  );
+}
