@@ -75,6 +75,8 @@ export default {
         '**/i18n/**',
         'libs/contracts/src/**',
         'services/*/src/**/{wording,mail,texts,data,labels,adapters}*/**',
+        'services/*/src/personal-data.ts',
+        'services/identity/src/privacy/archive-note.ts',
         'libs/tracking-page/src/{texts,unsubscribe-texts,page.test,unsubscribe-page.test}.ts',
         'docs/**',
         'web/src/**/*.{ts,tsx}',

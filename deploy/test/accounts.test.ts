@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { DEMO_PASSWORD, demoPersonId } from '../src/demo/people.js';
 import { newCustomer } from './newcomer.js';
 import { startPorte, type Porte } from './porte.js';
@@ -101,13 +102,20 @@ describe('accounts, through the gateway', () => {
       acting.post('/api/api_keys', {}),
       acting.get('/api/api_keys'),
       acting.get('/api/api_key%73'),
+      acting.get('/api/personal_data/copies'),
       acting.post('/api/acting_as', { acting_as: { user_id, reason: 'x' } }),
       acting.send('DELETE', '/api/sign_out'),
       acting.get('/api/users/count?where[email]=x'),
     ];
     const codes = (await Promise.all(refused)).map(({ body }) => body.error?.code ?? 'none');
     expect(codes.slice(0, 7)).toEqual(Array(7).fill('acting_not_allowed'));
-    expect(codes.slice(7)).toEqual(['route_not_found', 'acting_not_allowed', 'acting_not_allowed', 'none']);
+    expect(codes.slice(7)).toEqual([
+      'route_not_found',
+      'acting_not_allowed',
+      'acting_not_allowed',
+      'acting_not_allowed',
+      'none',
+    ]);
     expect((await acting.send('DELETE', '/api/acting_as')).status).toBe(204);
     await porte.stack.caughtUp();
     expect((await acting.get('/api/registrations')).body.error.code).toBe('session_revoked');
@@ -150,6 +158,8 @@ describe('accounts, through the gateway', () => {
       ['POST', '/api/api_keys'],
       ['DELETE', `/api/api_keys/${id}`],
       ['PUT', '/api/registrations'],
+      ['GET', '/api/personal_data/copies'],
+      ['POST', '/api/personal_data/copies'],
       ['GET', '/api/sessions'],
       ['DELETE', '/api/sessions'],
       ['GET', '/api/notifications'],
@@ -166,6 +176,43 @@ describe('accounts, through the gateway', () => {
       status: 401,
       body: { error: { code: 'session_revoked' } },
     });
+  });
+
+  it('accounts, through the gateway give a person a copy of its data from every service, and nobody else', async () => {
+    const person = await newCustomer(porte, 'copia@demo.example', 300);
+    const neighbour = await newCustomer(porte, 'vecina@demo.example', 300);
+    for (const [buyer, name] of [
+      [person, 'Destino de la copia'],
+      [neighbour, 'Destino de la vecina'],
+    ] as const) {
+      const shipment = await aPackedShipment(buyer, { destination: { name } });
+      expect((await buy(buyer, shipment, await theRate(buyer, shipment))).status).toBe(200);
+    }
+    const { id } = (await person.post('/api/personal_data/copies')).body.data as { id: string };
+    expect((await person.post('/api/personal_data/copies')).body.data.id).toBe(id);
+    const stateOf = async () => (await person.get('/api/personal_data/copies')).body.data[0].state as string;
+    let state = await stateOf();
+    while (state === 'writing') state = await stateOf();
+    expect(state).toBe('ready');
+    const path = `/api/personal_data/copies/${id}/download`;
+    const archive = unzipSync((await person.get(path)).body as Uint8Array);
+    const names = Object.keys(archive);
+    expect(names).toEqual(
+      expect.arrayContaining(['Léeme.txt', 'Perfil.csv', 'Sesiones.csv', 'Envíos.csv', 'Movimientos.csv']),
+    );
+    const text = Object.values(archive)
+      .map(bytes => strFromU8(bytes))
+      .join();
+    expect(text).toContain('copia@demo.example');
+    expect(text).toContain('Destino de la copia');
+    for (const others of ['vecina', 'token_hash', 'argon2', 'tenant_price', 'margin'])
+      expect(text).not.toContain(others);
+    const staff = await porte.visitor('dev@demo.example');
+    for (const other of [neighbour, staff]) {
+      expect((await other.get(path)).status).toBe(404);
+      expect((await other.delete(`/api/personal_data/copies/${id}`)).status).toBe(404);
+      expect((await other.get('/api/personal_data/copies')).body.data).toEqual([]);
+    }
   });
 
   // Last: a token that is issued in the second of the suspension is refused until it is refreshed.

@@ -1,5 +1,7 @@
 import { SERVICES } from '@porte/contracts';
+import { PLATFORM_TENANT } from '@porte/domain-kit';
 import { migrate } from '@porte/messaging-kit';
+import { personalQuery } from '@porte/service-kit';
 import { freshDatabase } from '@porte/testing-kit';
 import { Client } from 'pg';
 import { gaps, openViewsOf, tablesOf, type Table } from './fence.js';
@@ -10,6 +12,8 @@ describe.each(SERVICES)('the tables of %s', name => {
   let tables: Table[];
   let views: string[];
   let roles: Record<string, unknown>[];
+  let relations: string[];
+  const { personalData } = definitionOf(name) ?? {};
   const app = `${name}_app`;
   const open = [...COMMON, ...(PLATFORM_TABLES[name] ?? [])];
 
@@ -30,8 +34,21 @@ describe.each(SERVICES)('the tables of %s', name => {
         [[app, `${name}_system`]],
       )
     ).rows;
+    relations = (
+      await client.query<{ name: string }>(
+        `select relname as name from pg_class where relnamespace = 'public'::regnamespace and (relkind = 'r' or relname = any($1)) order by 1`,
+        [Object.keys(personalData?.tables ?? {})],
+      )
+    ).rows.map(row => row.name);
+    for (const [table, personal] of Object.entries(personalData?.tables ?? {}))
+      await client.query(personalQuery(table, personal), [PLATFORM_TENANT, PLATFORM_TENANT]);
     await client.end();
     await database.drop();
+  });
+
+  it('tables are each named once among those with data of people or those without', () => {
+    const { tables: personal = {}, omitted = {} } = personalData ?? {};
+    expect([...Object.keys(personal), ...Object.values(omitted).flat()].sort()).toEqual([...relations].sort());
   });
 
   it("tables have row-level security, except those listed as the platform's", () => {

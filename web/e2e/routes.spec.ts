@@ -180,6 +180,7 @@ const VISITS: Record<string, Visit> = {
   '/referrals': customer(),
   '/support': customer(),
   '/profile': customer(),
+  '/personal-data': customer(),
   '/preferences': customer(),
   '/terms': visitor,
   '/privacy': customer(),

@@ -5216,9 +5216,9 @@ export interface components {
         /** @description A report that a person asked for, as its owner follows it. */
         ReportView: {
             id: string;
-            path: components["schemas"]["ReportPath"];
+            path: components["schemas"]["WrittenPath"];
             state: components["schemas"]["ReportState"];
-            format: components["schemas"]["ReportFormat"];
+            format: components["schemas"]["WrittenFormat"];
             start_date: string | null;
             end_date: string | null;
             where: {
@@ -5759,6 +5759,9 @@ export interface components {
             /** Format: uuid */
             service_id?: string;
         };
+        WrittenFormat: components["schemas"]["ReportFormat"] | "zip";
+        /** @description What is written like a report: the lists, and the copy of a person's data as an archive. */
+        WrittenPath: components["schemas"]["ReportPath"] | "personal_data";
         ZoneChange: {
             name?: string;
         };

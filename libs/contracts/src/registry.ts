@@ -392,6 +392,7 @@ export const routes: Record<string, ServiceName> = {
   second_factor: 'identity',
   passkeys: 'identity',
   api_keys: 'identity',
+  personal_data: 'identity',
   subusers: 'identity',
   referrals: 'identity',
   'services/offered': 'rating',

@@ -29,6 +29,8 @@ export * from './owned-model.js';
 export * from './report/report-process.js';
 export { ReportWriter } from './report/report-writer.js';
 export * from './report/report.module.js';
+export * from './report/report-sources.js';
+export { Reports } from './report/reports.js';
 export * from './resource.module.js';
 export * from './resource.service.js';
 export { readsOf, type RuleContext, type RuleReads, type Rules } from './rules.js';

@@ -26,6 +26,7 @@ export * from './http/detach-finished-requests.js';
 export * from './http/kept-body.js';
 export * from './http/outbound-client.js';
 export * from './http/public-addresses.js';
+export * from './personal-data/personal-data.js';
 export { attachment } from './http/attachment.js';
 export { checkBounds } from './http/input-checks.js';
 export * from './http/params.js';

@@ -1,3 +1,4 @@
+import { billingPersonalData } from './personal-data.js';
 import { OUTBOUND_CALL_RETENTION, OutboundCallEntity } from '@porte/adapter-kit';
 import { ReportModule, reportProcess } from '@porte/resource-kit';
 import type { ServiceDefinition } from '@porte/service-kit';
@@ -29,6 +30,7 @@ export type { Line, Sql } from './ledger/ledger-types.js';
 
 export const billingService: ServiceDefinition = {
   name: 'billing',
+  personalData: billingPersonalData,
   calls: ['shipments', 'carriers', 'payments', 'catalog'],
   features: [BillingModule, BooksModule, ReportModule.forRoot(['transactions', 'invoices', 'fiscal_data'])],
   entities: [TransactionEntity, FiscalDatumEntity, CsdEntity, InvoiceEntity, OutboundCallEntity],

@@ -1,3 +1,4 @@
+import { carriersPersonalData } from './personal-data.js';
 import { OUTBOUND_CALL_RETENTION } from '@porte/adapter-kit';
 import { importProcess, reportProcess } from '@porte/resource-kit';
 import { BooksFeedModule, type ServiceDefinition } from '@porte/service-kit';
@@ -39,6 +40,7 @@ export { AdapterRegistry, SimulatedCarrier } from './adapters/index.js';
 
 export const carriersService: ServiceDefinition = {
   name: 'carriers',
+  personalData: carriersPersonalData,
   calls: ['rating'],
   features: [...networkFeatures, PurchasesModule.forRoot(), BooksFeedModule.of(carriersBooks)],
   entities: [...networkEntities, ...purchaseEntities],

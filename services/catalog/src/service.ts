@@ -1,3 +1,4 @@
+import { catalogPersonalData } from './personal-data.js';
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { entitiesOf, ownedBy, ResourceModule } from '@porte/resource-kit';
@@ -80,6 +81,7 @@ const features = [
 
 export const catalogService: ServiceDefinition = {
   name: 'catalog',
+  personalData: catalogPersonalData,
   features,
   entities: [...entitiesOf(features), ExchangeRateEntity],
   migrations: [

@@ -6,6 +6,9 @@ import { IsInt, IsOptional, IsString, Matches, Min } from 'class-validator';
 export class IdentityConfig extends ServiceConfig {
   /** Ed25519 private key, PEM: signs access tokens, and is the secret for deriving refresh tokens */
   @IsString() @Matches(/^-----BEGIN PRIVATE KEY-----/) TOKEN_PRIVATE_KEY!: string;
+  /** base URLs of services that hold data of people, beside those of every service */
+  @IsOptional() @IsString() OVERWEIGHTS_URL?: string;
+  @IsOptional() @IsString() CATALOG_URL?: string;
   /** sign-in page in mails, with `{host}` for the tenant's host; without it mails contain only the host name */
   @IsOptional() @Matches(/^https?:\/\/\{host\}(:\d+)?(\/\S*)?$/) SIGN_IN_URL?: string;
   /** sign-ins and account requests per minute and address, at this replica; the gateway's limit has the same name */

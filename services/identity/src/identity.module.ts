@@ -33,6 +33,8 @@ import { SignUpHandler } from './accounts/use-cases/sign-up.js';
 import { auditResource } from './audits/audit.resource.js';
 import { AuditsConsumer } from './audits/audits.consumer.js';
 import { TenantMismatchesController } from './audits/tenant-mismatches.controller.js';
+import { PersonalDataCopies } from './privacy/personal-data-copies.js';
+import { PersonalDataCopiesController } from './privacy/personal-data-copies.controller.js';
 import type { IdentityConfig } from './config.js';
 import { legalAcceptanceResource } from './legal/legal-acceptance.resource.js';
 import { Referrals } from './users/referrals.js';
@@ -182,6 +184,7 @@ const tokens = [
   ],
   controllers: [
     AuditsConsumer,
+    PersonalDataCopiesController,
     TenantMismatchesController,
     SessionsController,
     OwnSessionsController,
@@ -209,6 +212,7 @@ const tokens = [
   ],
   providers: [
     ...tokens,
+    PersonalDataCopies,
     GrantTable,
     ChangeGrantsHandler,
     LegalDocuments,

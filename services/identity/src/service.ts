@@ -1,4 +1,6 @@
+import { identityPersonalData } from './personal-data.js';
 import { NotifyOfParcels1795514050006 } from './migrations/1795514050006-notify-of-parcels.js';
+import { NotifyOfDataCopies1795519100201 } from './migrations/1795519100201-notify-of-data-copies.js';
 import { CreateLegalDocuments1795519000201 } from './migrations/1795519000201-create-legal-documents.js';
 import { GrantReferrals1795519000401 } from './migrations/1795519000401-grant-referrals.js';
 import { NotifyOfShortOverweights1795519000301 } from './migrations/1795519000301-notify-of-short-overweights.js';
@@ -82,7 +84,8 @@ import { verificationProcess } from './verifications/verification.process.js';
 
 export const identityService: ServiceDefinition = {
   name: 'identity',
-  calls: ['billing', 'shipments', 'rating', 'payments'],
+  personalData: identityPersonalData,
+  calls: ['billing', 'shipments', 'rating', 'payments', 'overweights', 'carriers', 'catalog'],
   features: [CqrsModule.forRoot(), IdentityModule, ReportModule.forRoot(['users'])],
   entities: [
     ApiKeyEntity,
@@ -160,6 +163,7 @@ export const identityService: ServiceDefinition = {
     CreateLegalDocuments1795519000201,
     NotifyOfShortOverweights1795519000301,
     GrantReferrals1795519000401,
+    NotifyOfDataCopies1795519100201,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

@@ -617,6 +617,8 @@ describe('notifications', () => {
         'claim_answered',
         'report_ready',
         'report_failed',
+        'data_copy_ready',
+        'data_copy_failed',
         'store_disconnected',
         'webhook_paused',
       ]);

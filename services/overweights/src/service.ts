@@ -1,3 +1,4 @@
+import { overweightsPersonalData } from './personal-data.js';
 import { entitiesOf, importProcess, ownedBy, ReportModule, reportProcess } from '@porte/resource-kit';
 import type { ServiceDefinition } from '@porte/service-kit';
 import { CreateOverweights1763700000001 } from './migrations/1763700000001-create-overweights.js';
@@ -37,6 +38,7 @@ const features = [
 
 export const overweightsService: ServiceDefinition = {
   name: 'overweights',
+  personalData: overweightsPersonalData,
   calls: ['shipments'],
   features,
   entities: entitiesOf(features),

@@ -1,3 +1,4 @@
+import { paymentsPersonalData } from './personal-data.js';
 import { OUTBOUND_CALL_RETENTION, outboundCallResource } from '@porte/adapter-kit';
 import { entitiesOf, ReportModule, reportProcess, ResourceModule } from '@porte/resource-kit';
 import { BooksFeedModule, type ServiceDefinition } from '@porte/service-kit';
@@ -56,6 +57,7 @@ export { Returns } from './reversals/returns.js';
 
 export const paymentsService: ServiceDefinition = {
   name: 'payments',
+  personalData: paymentsPersonalData,
   calls: ['catalog', 'billing'],
   features,
   entities: entitiesOf(features),

@@ -1,3 +1,4 @@
+import { ratingPersonalData } from './personal-data.js';
 import { CqrsModule } from '@nestjs/cqrs';
 import { entitiesOf, ResourceModule } from '@porte/resource-kit';
 import type { ServiceDefinition } from '@porte/service-kit';
@@ -62,6 +63,7 @@ const features = [
 
 export const ratingService: ServiceDefinition = {
   name: 'rating',
+  personalData: ratingPersonalData,
   calls: ['carriers'],
   features,
   entities: entitiesOf(features),

@@ -1,3 +1,4 @@
+import { shipmentsPersonalData } from './personal-data.js';
 import { OUTBOUND_CALL_RETENTION } from '@porte/adapter-kit';
 import { entitiesOf, importProcess, ReportModule, reportProcess } from '@porte/resource-kit';
 import { BooksFeedModule, type ServiceDefinition } from '@porte/service-kit';
@@ -85,6 +86,7 @@ import { ShipmentsModule } from './shipments.module.js';
 
 export const shipmentsService: ServiceDefinition = {
   name: 'shipments',
+  personalData: shipmentsPersonalData,
   calls: ['rating', 'billing'],
   features: [
     ShipmentsModule,

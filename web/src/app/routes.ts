@@ -185,6 +185,15 @@ export const pageRoutes: readonly PageRoute[] = [
     ),
   },
   {
+    path: '/personal-data',
+    page: lazyPage(
+      () => import('../features/privacy/personal-data-page.js').then(m => m.PersonalDataPage),
+      'page',
+      'form',
+      'personal_data',
+    ),
+  },
+  {
     path: '/sub-users',
     can: ['read', 'User'],
     page: lazyPage(

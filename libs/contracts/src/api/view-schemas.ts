@@ -2627,13 +2627,13 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
         "type": "string"
       },
       "path": {
-        "$ref": "#/components/schemas/ReportPath"
+        "$ref": "#/components/schemas/WrittenPath"
       },
       "state": {
         "$ref": "#/components/schemas/ReportState"
       },
       "format": {
-        "$ref": "#/components/schemas/ReportFormat"
+        "$ref": "#/components/schemas/WrittenFormat"
       },
       "start_date": {
         "type": [
@@ -2694,6 +2694,18 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
     ],
     "description": "A report that a person asked for, as its owner follows it."
   },
+  "WrittenPath": {
+    "anyOf": [
+      {
+        "$ref": "#/components/schemas/ReportPath"
+      },
+      {
+        "type": "string",
+        "const": "personal_data"
+      }
+    ],
+    "description": "What is written like a report: the lists, and the copy of a person's data as an archive."
+  },
   "ReportPath": {
     "type": "string",
     "enum": [
@@ -2718,6 +2730,17 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       "canceled",
       "failed",
       "expired"
+    ]
+  },
+  "WrittenFormat": {
+    "anyOf": [
+      {
+        "$ref": "#/components/schemas/ReportFormat"
+      },
+      {
+        "type": "string",
+        "const": "zip"
+      }
     ]
   },
   "ReportFormat": {

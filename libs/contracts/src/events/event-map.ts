@@ -7,7 +7,7 @@ import type { CardType } from '../payments/card-type.js';
 import type { TopUpPause } from '../payments/top-up.js';
 import { publishedResources, type PublishedKey } from '../registry.js';
 import type { ImportState } from '../imports/import.js';
-import type { ReportPath, ReportState } from '../reports/report.js';
+import type { ReportState, WrittenPath } from '../reports/report.js';
 import type { DraftStopReason } from '../rating/price-draft.js';
 import type { PriceTableRow } from '../rating/service-price.js';
 import type { InvoiceKind } from '../states/invoice.js';
@@ -125,7 +125,7 @@ export interface DomainEvents {
   'report.moved': {
     report_id: string;
     user_id: string;
-    path: ReportPath;
+    path: WrittenPath;
     state: ReportState;
     rows: number;
   };

@@ -32,6 +32,7 @@ describe('mayWhileActing', () => {
     'GET api_keys',
     'GET sessions',
     'GET passkeys',
+    `GET personal_data/copies/${ID}/download`,
     'POST passkeys',
     'GET webhook_endpoints',
     'GET credit_cards',

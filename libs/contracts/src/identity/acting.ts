@@ -27,9 +27,9 @@ export interface ActingAnswer extends AccessAnswer {
   data: { id: string; name: string; company: string | null; email: string; reason: string; ends_at: string };
 }
 
-/** Not even read: credentials, cards, and with whom else the person is signed in. */
+/** Not even read: credentials, cards, with whom else the person is signed in, and the copy of all its data. */
 const SECRETS =
-  /^(api_keys|carrier_settings|credit_cards|passkeys|sessions|webhook_endpoints|webhook_deliveries|carriers\/[^/]+\/settings_form)(\/|$)/i;
+  /^(api_keys|carrier_settings|credit_cards|passkeys|personal_data|sessions|webhook_endpoints|webhook_deliveries|carriers\/[^/]+\/settings_form)(\/|$)/i;
 
 const ID = '[0-9a-f-]{36}';
 

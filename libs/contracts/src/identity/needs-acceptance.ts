@@ -1,11 +1,13 @@
 const ID = '[0-9a-f-]{36}';
 
-/** What protects an account, or asks for help, needs no acceptance; neither does accepting. */
+/** What protects an account or one's data, or asks for help, needs no acceptance; neither does accepting. */
 const FREE: readonly RegExp[] = [
   'POST legal_acceptances',
   'DELETE sessions(/.+)?',
   `DELETE (api_keys|passkeys)/${ID}`,
   'POST dashboards/send_support_email',
+  'POST personal_data/copies',
+  `DELETE personal_data/copies/${ID}`,
 ].map(text => new RegExp(`^${text}$`));
 
 /**

@@ -35,6 +35,8 @@ export const OWNER_NOTIFICATION_KINDS = [
   'claim_answered',
   'report_ready',
   'report_failed',
+  'data_copy_ready',
+  'data_copy_failed',
   'store_disconnected',
   'webhook_paused',
 ] as const;
@@ -75,6 +77,7 @@ export const NOTIFICATION_SUBJECTS = [
   'overweights',
   'claims',
   'reports',
+  'personal_data',
   'stores',
   'webhooks',
   'price_drafts',

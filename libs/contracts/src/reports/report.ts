@@ -61,6 +61,10 @@ export const REPORT_PATHS = Object.keys(REPORTS) as ReportPath[];
 export const REPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
+/** What is written like a report: the lists, and the copy of a person's data as an archive. */
+export type WrittenPath = ReportPath | 'personal_data';
+export type WrittenFormat = ReportFormat | 'zip';
+
 /** Who asks for a report. */
 export interface ReportReader {
   role: Role;
@@ -151,9 +155,9 @@ export type ReportState = (typeof REPORT_STATES)[number];
 /** A report that a person asked for, as its owner follows it. */
 export interface ReportView {
   id: string;
-  path: ReportPath;
+  path: WrittenPath;
   state: ReportState;
-  format: ReportFormat;
+  format: WrittenFormat;
   start_date: string | null;
   end_date: string | null;
   where: Record<string, unknown>;

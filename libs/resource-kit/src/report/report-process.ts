@@ -1,4 +1,4 @@
-import type { Locale, ReportFormat, ReportPath, ReportState } from '@porte/contracts';
+import type { Locale, ReportState, WrittenFormat, WrittenPath } from '@porte/contracts';
 import type { Cause } from '@porte/messaging-kit';
 import { data, defineProcess, pauses, processTable, type ProcessRow, type TransitionWrite } from '@porte/process-kit';
 import { fence } from '@porte/database-kit';
@@ -7,7 +7,7 @@ import type { QueryRunner } from 'typeorm';
 
 /** What a person asked for. */
 export interface AskedReport {
-  format: ReportFormat;
+  format: WrittenFormat;
   start_date: string | null;
   end_date: string | null;
   /** filters of the resource's list */
@@ -18,8 +18,8 @@ export interface AskedReport {
 /** A report of a person: a file that is written aside and kept for some days. */
 export interface Report {
   id: string;
-  /** of the resource */
-  path: ReportPath;
+  /** of its source */
+  path: WrittenPath;
   user_id: string;
   /** as it was when the report was asked for */
   actor: Actor;

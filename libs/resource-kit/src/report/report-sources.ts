@@ -1,16 +1,35 @@
-import type { ReportPath } from '@porte/contracts';
+import type { WrittenPath } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
-import type { Row } from '@porte/database-kit';
-import type { ResourceService } from '../resource.service.js';
+import type { Actor } from '@porte/service-kit';
+import type { AskedReport, ReportRow } from './report-process.js';
 
-/** The resources of a service of which people get reports. */
+/** How far the file of a report is written. */
+export interface ReportProgress {
+  rows: number;
+  /** rows that it will have, about; null until they are counted */
+  total: number | null;
+}
+
+/** What reports of one path are made of. */
+export interface ReportSource {
+  /** @returns the question as it is kept @throws DomainError for who may not have the report, and for a question that has no answer */
+  check(actor: Actor, asked: AskedReport): Promise<AskedReport>;
+  /** The bytes of the file. @param progress to be kept up to date while they are read */
+  write(report: ReportRow, progress: ReportProgress, signal: AbortSignal): AsyncGenerator<Uint8Array>;
+}
+
+/** The reports that a service writes, by their path. */
 export class ReportSources {
-  constructor(private readonly services: ReadonlyMap<string, ResourceService<Row>>) {}
+  private readonly sources = new Map<WrittenPath, ReportSource>();
 
-  /** @throws DomainError `not_found` for a resource that has no reports here */
-  of(path: ReportPath): ResourceService<Row> {
-    const service = this.services.get(path);
-    if (!service) throw new DomainError('not_found');
-    return service;
+  add(path: WrittenPath, source: ReportSource): void {
+    this.sources.set(path, source);
+  }
+
+  /** @throws DomainError `not_found` for a path that has no reports here */
+  of(path: WrittenPath): ReportSource {
+    const source = this.sources.get(path);
+    if (!source) throw new DomainError('not_found');
+    return source;
   }
 }

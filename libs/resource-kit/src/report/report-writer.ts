@@ -1,20 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { ProcessRowConflict, Processes, type TransitionWrite } from '@porte/process-kit';
-import { BackgroundThrottle } from '@porte/service-kit';
 import type { ReportState } from '@porte/contracts';
-import { exportWriters } from '../export/export-format.js';
 import { reportProcess, type Report, type ReportRow, type ReportSteps, type WrittenReport } from './report-process.js';
-import { ReportSources } from './report-sources.js';
+import { ReportSources, type ReportProgress } from './report-sources.js';
 
 /** Size of a stored part of a file in bytes: progress is known as often as one is stored. */
 const CHUNK_BYTES = 256 * 1024;
-
-/** Rows that are read and written without a pause: more than of a download, which runs beside those of others. */
-const SLICE = 500;
-
-/** Share of time that a report is written between its pauses. */
-const DUTY_CYCLE = 0.8;
 
 /** Writes reports. */
 @Injectable()
@@ -30,25 +22,14 @@ export class ReportWriter implements ReportSteps, OnModuleInit {
   }
 
   async write(row: ReportRow, signal: AbortSignal): Promise<{ outcome: 'written'; data: WrittenReport }> {
-    const { path, actor, asked } = row;
-    const source = this.sources.of(path);
-    const { format, where, start_date, end_date, locale } = asked;
-    const chosen = await source.chosenRows(actor, { format, where: JSON.stringify(where) }, { start_date, end_date });
-    const { count } = await source.countChosen(actor, chosen);
-    const pace = { slice: SLICE, throttle: new BackgroundThrottle(DUTY_CYCLE, signal) };
-    const { name, columns, slices } = source.content(actor, chosen, locale, pace);
+    const progress: ReportProgress = { rows: 0, total: null };
     const written = { rows: 0, bytes: 0, file: row.fence };
-    async function* counted(): AsyncGenerator<readonly object[]> {
-      for await (const rows of slices) {
-        written.rows += rows.length;
-        yield rows;
-      }
-    }
     let chunk = 0;
-    for await (const bytes of inChunks(exportWriters[format].write(name, columns, counted()))) {
+    for await (const bytes of inChunks(this.sources.of(row.path).write(row, progress, signal))) {
       signal.throwIfAborted();
+      written.rows = progress.rows;
       written.bytes += bytes.length;
-      await this.store(row, { chunk, bytes, written, total: Math.max(count, written.rows) });
+      await this.store(row, { chunk, bytes, written, total: Math.max(progress.total ?? 0, progress.rows) });
       chunk += 1;
     }
     return { outcome: 'written', data: written };

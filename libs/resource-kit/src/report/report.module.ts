@@ -10,12 +10,14 @@ import {
   type StreamableFile,
   type Type,
 } from '@nestjs/common';
-import { ReportInput, REPORTS, type ReportPath, type ReportView } from '@porte/contracts';
+import { ReportInput, REPORTS, type ReportFormat, type ReportPath, type ReportView } from '@porte/contracts';
 import type { Row } from '@porte/database-kit';
+import { ReferenceStore, UnitOfWork } from '@porte/messaging-kit';
 import { Can, CurrentActor, Documented, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
 import { resourceToken } from '../controllers.js';
 import { download } from '../export/download.js';
 import type { ResourceService } from '../resource.service.js';
+import { ListedRows } from './listed-rows.js';
 import { Reports } from './reports.js';
 import { ReportSources } from './report-sources.js';
 import { ReportWriter } from './report-writer.js';
@@ -59,7 +61,7 @@ function controllerOf(path: ReportPath): Type {
     @Documented({ answer: 'xlsx' })
     async download(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<StreamableFile> {
       const { file, report } = await this.reports.file(actor, path, id);
-      return download(file, report.format, path);
+      return download(file, report.format as ReportFormat, path);
     }
 
     @Delete(':id')
@@ -77,7 +79,7 @@ function controllerOf(path: ReportPath): Type {
 /** Serves the reports of a service: `POST /{path}/reports`, then `/{path}/reports/{id}`. */
 @Module({})
 export class ReportModule {
-  /** @param paths of the resources, each served by its own feature */
+  /** @param paths of the resources, each served by its own feature; another provider may add a source of its own */
   static forRoot(paths: readonly ReportPath[]): DynamicModule {
     return {
       module: ReportModule,
@@ -86,13 +88,18 @@ export class ReportModule {
       providers: [
         {
           provide: ReportSources,
-          inject: paths.map(path => resourceToken({ path })),
-          useFactory: (...services: ResourceService<Row>[]) =>
-            new ReportSources(new Map(paths.map((path, at) => [path, services[at]!]))),
+          inject: [UnitOfWork, ReferenceStore, ...paths.map(path => resourceToken({ path }))],
+          useFactory: (work: UnitOfWork, references: ReferenceStore, ...resources: ResourceService<Row>[]) => {
+            const sources = new ReportSources();
+            for (const [at, path] of paths.entries())
+              sources.add(path, new ListedRows(path, resources[at]!, work, references));
+            return sources;
+          },
         },
         ReportWriter,
         Reports,
       ],
+      exports: [ReportSources, Reports],
     };
   }
 }

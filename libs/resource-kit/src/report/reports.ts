@@ -1,21 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import {
-  HIDDEN_REPORTS,
-  hiddenReports,
-  mayHaveReport,
-  reportLimit,
-  REPORTS,
-  type ReportInput,
-  type ReportPath,
-  type ReportView,
-} from '@porte/contracts';
+import type { ReportInput, ReportView, WrittenFormat, WrittenPath } from '@porte/contracts';
 import { DomainError, newId } from '@porte/domain-kit';
-import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import { currentCause, currentContext, type Actor } from '@porte/service-kit';
-import { reportProcess, type AskedReport, type Report, type ReportRow } from './report-process.js';
+import { reportProcess, type Report, type ReportRow } from './report-process.js';
 import { ReportSources } from './report-sources.js';
 
 /** Reports of one service that a person may have in preparation. */
@@ -26,11 +17,6 @@ const LISTED = 50;
 
 /** A question that is asked again within so long is the same press of a button, in seconds. */
 const PRESSED_TWICE_S = 10;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Of a day, in ms; NaN for anything else that a client sends. */
-const instantOf = (day: unknown): number => (typeof day === 'string' ? Date.parse(day) : NaN);
 
 /** The file of a report. */
 export interface ReportFile {
@@ -43,7 +29,6 @@ export interface ReportFile {
 export class Reports {
   constructor(
     private readonly work: UnitOfWork,
-    private readonly references: ReferenceStore,
     private readonly processes: Processes,
     private readonly sources: ReportSources,
   ) {}
@@ -51,14 +36,17 @@ export class Reports {
   /**
    * Begins a report, or finds the one that answers the same question already.
    * @param id of the report; a repeated call with the same id begins it once
-   * @throws DomainError `forbidden`, `report_too_long`, `reports_unfinished`, and what the export of the resource throws for filters and dates
+   * @throws DomainError `reports_unfinished`, and as the source checks the question
    */
-  async begin(actor: Actor, path: ReportPath, input: ReportInput, id: string): Promise<ReportView> {
+  async begin(
+    actor: Actor,
+    path: WrittenPath,
+    input: Omit<ReportInput, 'format'> & { format?: WrittenFormat },
+    id: string,
+  ): Promise<ReportView> {
     const { format = 'xlsx', start_date = null, end_date = null, where = {} } = input;
-    const period = REPORTS[path].dated ? { start_date, end_date } : { start_date: null, end_date: null };
-    const asked: AskedReport = { format, ...period, where, locale: currentContext()?.locale ?? 'es-MX' };
-    await this.work.run(actor, tx => this.allow(tx, actor, path, asked));
-    await this.sources.of(path).chosenRows(actor, { format, where: JSON.stringify(where) }, period);
+    const locale = currentContext()?.locale ?? 'es-MX';
+    const asked = await this.sources.of(path).check(actor, { format, start_date, end_date, where, locale });
     const question = createHash('sha256')
       .update(JSON.stringify([path, asked, actor.role]))
       .digest('hex');
@@ -74,7 +62,7 @@ export class Reports {
   }
 
   /** The person's newest reports of a resource. */
-  list(actor: Actor, path: ReportPath): Promise<ReportView[]> {
+  list(actor: Actor, path: WrittenPath): Promise<ReportView[]> {
     return this.work.run(actor, async tx => {
       const rows = await tx.query<ReportRow>(
         `select * from reports where tenant_id = $1 and user_id = $2 and path = $3 order by id desc limit ${LISTED}`,
@@ -85,12 +73,12 @@ export class Reports {
   }
 
   /** @throws DomainError `not_found` */
-  show(actor: Actor, path: ReportPath, id: string): Promise<ReportView> {
+  show(actor: Actor, path: WrittenPath, id: string): Promise<ReportView> {
     return this.work.run(actor, async tx => viewOf(await this.find(tx, actor, path, id)));
   }
 
   /** @throws DomainError `not_found`, and `wrong_state` for one that ended */
-  cancel(actor: Actor, path: ReportPath, id: string): Promise<ReportView> {
+  cancel(actor: Actor, path: WrittenPath, id: string): Promise<ReportView> {
     return this.work.run(actor, async tx => {
       const { state } = await this.find(tx, actor, path, id, 'for update');
       if (state !== 'writing') throw new DomainError('wrong_state');
@@ -103,7 +91,7 @@ export class Reports {
    * The file, read while it is sent.
    * @throws DomainError `not_found`, also where the person has another role now; `report_not_ready`
    */
-  file(actor: Actor, path: ReportPath, id: string): Promise<ReportFile> {
+  file(actor: Actor, path: WrittenPath, id: string): Promise<ReportFile> {
     return this.work.run(actor, async tx => {
       const row = await this.find(tx, actor, path, id);
       const { role, owner_id } = row.actor;
@@ -126,20 +114,6 @@ export class Reports {
     }
   }
 
-  private async allow(tx: Tx, actor: Actor, path: ReportPath, { start_date, end_date }: AskedReport): Promise<void> {
-    const hidden = hiddenReports(await this.setting(tx, HIDDEN_REPORTS));
-    if (!mayHaveReport(actor, path, hidden)) throw new DomainError('forbidden');
-    if (actor.role === 'developer' || !REPORTS[path].dated) return;
-    const max = reportLimit(await this.setting(tx, 'report_limit'));
-    const days = (instantOf(end_date) - instantOf(start_date)) / DAY_MS + 1;
-    if (!(days <= max)) throw new DomainError('report_too_long', { max });
-  }
-
-  private async setting(tx: Tx, key: string): Promise<string | null> {
-    const [found] = await this.references.where<{ value: string | null }>(tx, 'setting', { key });
-    return found?.value ?? null;
-  }
-
   /** A report of the same question that is written now, or was asked for a moment ago. */
   private async same(tx: Tx, { id: userId }: Actor, question: string): Promise<ReportRow | undefined> {
     const [row] = await tx.query<ReportRow>(
@@ -150,7 +124,7 @@ export class Reports {
     return row;
   }
 
-  private async find(tx: Tx, actor: Actor, path: ReportPath, id: string, lock = ''): Promise<ReportRow> {
+  private async find(tx: Tx, actor: Actor, path: WrittenPath, id: string, lock = ''): Promise<ReportRow> {
     const [row] = await tx.query<ReportRow>(
       `select * from reports where tenant_id = $1 and id = $2 and user_id = $3 and path = $4 ${lock}`,
       [tx.tenantId, id, actor.id, path],
@@ -160,7 +134,7 @@ export class Reports {
   }
 }
 
-const newReport = (actor: Actor, path: ReportPath, given: Pick<Report, 'id' | 'asked' | 'question'>): Report => ({
+const newReport = (actor: Actor, path: WrittenPath, given: Pick<Report, 'id' | 'asked' | 'question'>): Report => ({
   ...given,
   path,
   user_id: actor.id,

@@ -8,6 +8,7 @@ import type { DataSourceOptions } from 'typeorm';
 import type { ServiceConfig } from '../config/service-config.js';
 import type { InProcessServers } from '../http/in-process-servers.js';
 import type { InternalTransport } from '../http/internal-client.js';
+import type { PersonalData } from '../personal-data/personal-data.js';
 import type { ObjectStore } from '../storage/object-store.js';
 
 /** All that makes a service: what it stores, whom it follows, what it can do. */
@@ -25,6 +26,8 @@ export interface ServiceDefinition extends Schema {
   calls?: readonly ServiceName[];
   /** tables whose old rows housekeeping deletes, each with the SQL condition of an old row */
   retention?: Readonly<Record<string, string>>;
+  /** what it holds about people; every service of the product declares it */
+  personalData?: PersonalData;
 }
 
 /** Environment, event bus and clock of a running service; the process provides defaults. */

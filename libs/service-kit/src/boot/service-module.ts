@@ -20,6 +20,7 @@ import { HealthController } from '../http/health.controller.js';
 import { IdempotencyKeyLimit } from '../http/idempotency-key-limit.js';
 import { Idempotency, IdempotencyGuard } from '../http/idempotency.js';
 import { InternalClient, type InternalTransport } from '../http/internal-client.js';
+import { personalDataController } from '../personal-data/personal-data.controller.js';
 import { ActorHeader } from '../security/actor-header.js';
 import { CanGuard, RouteAudit } from '../security/can.js';
 import { ObjectStore } from '../storage/object-store.js';
@@ -80,7 +81,11 @@ export class ServiceModule {
       module: ServiceModule,
       global: true,
       imports: [DiscoveryModule, TelemetryModule, ...definition.features],
-      controllers: [HealthController, deadLettersController(definition.name)],
+      controllers: [
+        HealthController,
+        deadLettersController(definition.name),
+        ...(definition.personalData ? [personalDataController(definition.personalData)] : []),
+      ],
       providers: [
         ...shared,
         Idempotency,

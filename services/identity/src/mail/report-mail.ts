@@ -1,4 +1,4 @@
-import { localeOf, type Locale, type ReportPath } from '@porte/contracts';
+import { localeOf, type Locale, type WrittenPath } from '@porte/contracts';
 import { fullName } from '@porte/domain-kit';
 import { mailContent, pageUrl, type MailContent, type Recipient, type Sender } from './mail-content.js';
 import { accountTexts } from './texts.js';
@@ -6,7 +6,7 @@ import { accountTexts } from './texts.js';
 /** A report that has ended. */
 export interface ReportMail {
   kind: 'report_ready' | 'report_failed';
-  path: ReportPath;
+  path: WrittenPath;
   rows: number;
 }
 
@@ -19,7 +19,7 @@ interface ReportTexts {
   choose: string;
 }
 
-const NAMES: Record<Locale, Record<ReportPath, string>> = {
+const NAMES: Record<Locale, Record<WrittenPath, string>> = {
   'es-MX': {
     shipments: 'Envíos',
     transactions: 'Movimientos',
@@ -32,6 +32,7 @@ const NAMES: Record<Locale, Record<ReportPath, string>> = {
     insurances: 'Seguros',
     pickups: 'Recolecciones',
     deposits: 'Depósitos',
+    personal_data: 'Copia de tus datos',
   },
   en: {
     shipments: 'Shipments',
@@ -45,6 +46,7 @@ const NAMES: Record<Locale, Record<ReportPath, string>> = {
     insurances: 'Insurances',
     pickups: 'Pickups',
     deposits: 'Deposits',
+    personal_data: 'Copy of your data',
   },
 };
 
@@ -89,7 +91,7 @@ export function reportMail(
 ): MailContent {
   const locale = localeOf(tenant.locale);
   const [t, name] = [reportTexts[locale], NAMES[locale][path]];
-  const url = pageUrl('/reports', tenant, signInUrl);
+  const url = pageUrl(path === 'personal_data' ? '/personal-data' : '/reports', tenant, signInUrl);
   return mailContent(user.email, t.subject[kind](name, tenant.name), locale, [
     accountTexts[locale].greeting(fullName(user)),
     t.ended[kind](name, rows),

@@ -5,6 +5,7 @@ import { ReferralCode } from '../../shared/referral/referral-code.js';
 import { useIsOn } from '../../shared/tenant/use-setting.js';
 import { ApiKeysSection } from './api-keys/api-keys-section.js';
 import { PasskeysSection } from './passkeys/passkeys-section.js';
+import { PersonalDataSection } from './personal-data-section.js';
 import { ProfileForm } from './profile-form.js';
 import { SecondFactorSection } from './second-factor/second-factor-section.js';
 import { SessionsSection } from './sessions-section.js';
@@ -31,6 +32,7 @@ export function ProfilePage() {
         <SubUsersSection />
         <ApiKeysSection />
         <WebhooksSection />
+        <PersonalDataSection />
       </div>
     </PageFrame>
   );

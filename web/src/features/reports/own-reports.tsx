@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import type { ReportPath, ReportView } from '@porte/contracts/reports/report.js';
+import type { ReportPath } from '@porte/contracts/reports/report.js';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import { useIntl } from 'react-intl';
 import { Moment } from '../../shared/display/moment.js';
@@ -15,6 +15,7 @@ import {
   useCancelReportMutation,
   useOwnReportsQuery,
   useReportFileMutation,
+  type ListReport,
 } from './reports-api.js';
 
 const useStyles = makeStyles({
@@ -36,14 +37,14 @@ const POLL_MS = 2000;
 const KB = 1024;
 
 /** The name of a report's file. */
-function useFileName(): (report: ReportView) => string {
+function useFileName(): (report: ListReport) => string {
   const { formatMessage } = useIntl();
   return ({ path, start_date, end_date, format }) =>
     [formatMessage({ id: `reports.name.${path}` }), start_date, end_date].filter(Boolean).join(' ') + `.${format}`;
 }
 
 /** What its owner can do with a report in its state. */
-function useReportAction(report: ReportView, onProblem: (error: unknown) => void) {
+function useReportAction(report: ListReport, onProblem: (error: unknown) => void) {
   const [load, loading] = useReportFileMutation();
   const [cancel, canceling] = useCancelReportMutation();
   const [begin, beginning] = useBeginReportMutation();
@@ -65,7 +66,7 @@ function useReportAction(report: ReportView, onProblem: (error: unknown) => void
 const ACTIONS = { writing: 'cancel', ready: 'download', failed: 'again', canceled: 'again', expired: 'again' } as const;
 
 /** One of the person's reports. */
-function OwnReport({ report }: { report: ReportView }) {
+function OwnReport({ report }: { report: ListReport }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();

@@ -1,5 +1,11 @@
 import type { ShippedCarrier } from '@porte/contracts/carriers/carrier.js';
-import type { ListedReport, ReportInput, ReportPath, ReportView } from '@porte/contracts/reports/report.js';
+import type {
+  ListedReport,
+  ReportFormat,
+  ReportInput,
+  ReportPath,
+  ReportView,
+} from '@porte/contracts/reports/report.js';
 import { api } from '../../shared/api/api.js';
 import type { ApiError } from '../../shared/api/api-error.js';
 
@@ -8,9 +14,12 @@ interface Named {
   id: string;
 }
 
+/** A report of a list. */
+export type ListReport = ReportView & { path: ReportPath; format: ReportFormat };
+
 /** One's own reports, and the kinds whose service did not answer. */
 export interface OwnReports {
-  reports: ReportView[];
+  reports: ListReport[];
   missing: ReportPath[];
 }
 
@@ -43,7 +52,7 @@ const reportsApi = api.injectEndpoints({
         const answers = await Promise.all(paths.map(path => ask({ url: `${path}/reports` })));
         const failed = answers.find(({ error }) => error !== undefined);
         if (failed && answers.every(({ error }) => error !== undefined)) return { error: failed.error as ApiError };
-        const reports = answers.flatMap(({ data }) => (data as { data: ReportView[] } | undefined)?.data ?? []);
+        const reports = answers.flatMap(({ data }) => (data as { data: ListReport[] } | undefined)?.data ?? []);
         return {
           data: {
             reports: reports.sort((a, b) => b.created_at.localeCompare(a.created_at)),

@@ -11,6 +11,7 @@ export function targetOf({ subject, subject_id }: Linked, isStaff: boolean): str
   if (subject === 'overweights') return `/overweights/${subject_id}`;
   if (subject === 'claims') return `/claims/${subject_id}`;
   if (subject === 'reports') return '/reports';
+  if (subject === 'personal_data') return '/personal-data';
   if (subject === 'stores') return `/stores/${subject_id}`;
   if (subject === 'webhooks') return `/webhooks?endpoint=${subject_id}`;
   if (subject === 'price_drafts') return `/price-drafts/${subject_id}`;

@@ -50,6 +50,8 @@ const LOOKS: Record<string, [FluentIcon, Tone]> = {
   webhook_paused: [WarningRegular, 'warn'],
   report_ready: [CheckmarkCircleRegular, 'good'],
   report_failed: [WarningRegular, 'warn'],
+  data_copy_ready: [CheckmarkCircleRegular, 'good'],
+  data_copy_failed: [WarningRegular, 'warn'],
   prices_not_published: [WarningRegular, 'warn'],
   waybills_low: [WarningRegular, 'warn'],
 };

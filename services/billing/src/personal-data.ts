@@ -1,0 +1,53 @@
+import { OMITTED_OF_KITS, OMITTED_REPORTS, pesosColumn, type PersonalData } from '@porte/service-kit';
+
+const OWN = 'r.user_id = $2';
+
+/** The movements of a wallet, and those that a sub-user made in its parent's, as the list of movements shows them. */
+const OWN_MOVEMENTS = `${OWN} or r.made_by = $2 and exists (select from reference_rows u
+  where u.tenant_id = $1 and u.model = 'user' and u.id = $2 and u.data->>'parent_id' = r.user_id::text)`;
+
+/** What billing holds about a person. */
+export const billingPersonalData: PersonalData = {
+  tables: {
+    transactions: {
+      title: { 'es-MX': 'Movimientos', en: 'Movements' },
+      of: OWN_MOVEMENTS,
+      columns: `r.created_at, r.sequential_id, r.transaction_type, ${pesosColumn('amount')}, ${pesosColumn('fee')}, r.status, r.description, r.shipment_id,
+        r.reference, ${pesosColumn('balance_after')}`,
+      order: 'r.sequential_id',
+    },
+    fiscal_data: {
+      title: { 'es-MX': 'Datos fiscales', en: 'Fiscal data' },
+      of: OWN,
+      columns: `r.created_at, r.business_name, r.rfc, r.fiscal_regime, r.payment_form, r.cfdi_use, r.email, r.phone, r.street, r.number, r.interior_number,
+        r.neighborhood, r.city, r.state, r.postal_code, r.country_code`,
+    },
+    invoices: {
+      title: { 'es-MX': 'Facturas', en: 'Invoices' },
+      of: OWN,
+      columns: `r.created_at, r.kind, r.folio, r.uuid, ${pesosColumn('amount')}, r.payment_form, r.concept, r.period, r.state, r.reason, r.canceled_at, r.xml`,
+    },
+    overweight_plans: {
+      title: { 'es-MX': 'Planes de pago de sobrepesos', en: 'Payment plans of overweights' },
+      of: OWN,
+      columns: `r.created_at, r.sequential_id, ${pesosColumn('amount')}, ${pesosColumn('taken')}, r.state`,
+    },
+  },
+  omitted: {
+    ...OMITTED_OF_KITS,
+    ...OMITTED_REPORTS,
+    'the double entries of the books, whose amounts the movements show': [
+      'accounts',
+      'entries',
+      'invoice_charges',
+      'open_holds',
+      'paid_cards',
+      'resolutions',
+      'seal_batches',
+      'seal_days',
+      'seals',
+      'transfers',
+    ],
+    'of the tenant': ['applied_routines', 'books_checks', 'csds', 'invoice_numbers', 'outbound_calls'],
+  },
+};

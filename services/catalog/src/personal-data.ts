@@ -1,0 +1,27 @@
+import { OMITTED_OF_KITS, type PersonalData } from '@porte/service-kit';
+
+/** Catalog holds nothing about its customers. */
+export const catalogPersonalData: PersonalData = {
+  tables: {
+    catalogue_imports: {
+      title: { 'es-MX': 'Catálogos importados', en: 'Imported catalogues' },
+      of: 'r.user_id = $2',
+      columns: 'r.created_at, r.path, r.file_name, r.state, r.rows',
+    },
+  },
+  omitted: {
+    ...OMITTED_OF_KITS,
+    'of the tenant or the same for all': [
+      'catalogue_chunks',
+      'catalogue_files',
+      'colonies',
+      'countries',
+      'exchange_rates',
+      'notices',
+      'sat_products',
+      'settings',
+      'states',
+      'system_settings',
+    ],
+  },
+};

@@ -1,0 +1,92 @@
+import { OMITTED_OF_KITS, OMITTED_REPORTS, pesosColumn, type PersonalData } from '@porte/service-kit';
+
+const OWN = 'r.user_id = $2';
+
+/** What identity holds about a person. */
+export const identityPersonalData: PersonalData = {
+  tables: {
+    users: {
+      title: { 'es-MX': 'Perfil', en: 'Profile' },
+      of: 'r.id = $2',
+      columns: `r.sequential_id, r.name, r.last_name, r.email, r.pending_email, r.phone, r.company, r.user_type, r.status, r.confirmed_at, r.current_sign_in_at,
+        r.referral_code, r.questions, r.fiscal_data_verified, ${pesosColumn('monthly_limit')}, r.invited_at, r.invitation_accepted_at, r.accepted_terms,
+        r.accepted_privacy, r.created_at, r.updated_at`,
+    },
+    legal_acceptances: {
+      title: { 'es-MX': 'Textos legales aceptados', en: 'Accepted legal texts' },
+      of: OWN,
+      columns:
+        'r.created_at, r.kind, r.version, r.user_name, r.account_email, r.way, r.locale, r.network, r.user_agent, r.document_id',
+    },
+    sessions: {
+      title: { 'es-MX': 'Sesiones', en: 'Sessions' },
+      of: OWN,
+      columns:
+        'r.created_at, r.rotated_at as last_used_at, r.expires_at, r.revoked_at, r.user_agent, r.network, r.acted_by is not null as by_staff',
+    },
+    second_factors: {
+      title: { 'es-MX': 'Segundo factor', en: 'Second factor' },
+      of: OWN,
+      columns: 'r.created_at, r.confirmed_at',
+    },
+    passkeys: {
+      title: { 'es-MX': 'Llaves de acceso', en: 'Passkeys' },
+      of: OWN,
+      columns: 'r.created_at, r.name, r.host, r.last_used_at',
+    },
+    api_keys: {
+      title: { 'es-MX': 'Llaves de API', en: 'API keys' },
+      of: OWN,
+      columns:
+        'r.created_at, r.name, r.ending, r.scopes, r.networks, r.expires_at, r.last_used_at, r.last_network, r.revoked_at',
+    },
+    tax_fiscal_data: {
+      title: { 'es-MX': 'Verificación fiscal', en: 'Tax verification' },
+      of: OWN,
+      columns:
+        'r.created_at, r.tax_regime, r.name, r.rfc_curp, r.social_url, r.services, r.state, r.reason, r.decided_at',
+      files: 'files',
+    },
+    notifications: {
+      title: { 'es-MX': 'Avisos', en: 'Notices' },
+      of: OWN,
+      columns: 'r.created_at, r.kind, r.params, r.subject, r.subject_id, r.read_at',
+    },
+    notification_preferences: {
+      title: { 'es-MX': 'Preferencias de avisos', en: 'Notice preferences' },
+      of: OWN,
+      columns: `r.muted, ${pesosColumn('low_balance')}, r.low_balance_days`,
+      order: 'r.user_id',
+    },
+    saved_views: {
+      title: { 'es-MX': 'Vistas guardadas', en: 'Saved views' },
+      of: OWN,
+      columns: 'r.created_at, r.list, r.name, r.query',
+    },
+    support_messages: {
+      title: { 'es-MX': 'Mensajes a soporte', en: 'Messages to support' },
+      of: OWN,
+      columns: 'r.created_at',
+    },
+    audits: {
+      title: { 'es-MX': 'Bitácora de tus acciones', en: 'Log of your actions' },
+      of: 'r.actor_id = $2',
+      columns: 'r.created_at, r.service, r.action, r.network',
+      order: 'r.n',
+    },
+  },
+  omitted: {
+    ...OMITTED_OF_KITS,
+    ...OMITTED_REPORTS,
+    'secrets of the log-in, which a copy would give away': [
+      'account_mails',
+      'recovery_codes',
+      'password_attempts',
+      'used_challenges',
+    ],
+    'sign-ups until they are confirmed': ['account_requests'],
+    'mails until they are sent': ['mails'],
+    'derived from movements and balances': ['balance_levels', 'short_runways'],
+    'of the tenant': ['grants', 'legal_documents', 'tenants'],
+  },
+};

@@ -1,0 +1,90 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DomainError } from '@porte/domain-kit';
+import {
+  ReportSources,
+  type AskedReport,
+  type ReportProgress,
+  type ReportRow,
+  type ReportSource,
+} from '@porte/resource-kit';
+import {
+  InjectConfig,
+  InternalClient,
+  ObjectStore,
+  personalLines,
+  ReadSnapshot,
+  systemActor,
+  type Actor,
+  type LineStream,
+  type PersonalLine,
+} from '@porte/service-kit';
+import { IdentityConfig } from '../config.js';
+import { identityPersonalData } from '../personal-data.js';
+import { Archive } from './archive.js';
+import { archiveNote } from './archive-note.js';
+
+/** The copy of a person's data: what every service holds about the person, as one archive. */
+@Injectable()
+export class PersonalDataCopies implements ReportSource, OnModuleInit {
+  constructor(
+    private readonly sources: ReportSources,
+    private readonly client: InternalClient,
+    private readonly store: ObjectStore,
+    @InjectConfig() private readonly config: IdentityConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.sources.add('personal_data', this);
+  }
+
+  /** @throws DomainError `acting_not_allowed` for who acts as the person */
+  check(actor: Actor, { locale }: AskedReport): Promise<AskedReport> {
+    if (actor.acted_by) throw new DomainError('acting_not_allowed');
+    return Promise.resolve({ format: 'zip', start_date: null, end_date: null, where: {}, locale });
+  }
+
+  /** @throws DomainError `service_unavailable` where a service does not answer: a copy without its data would not be whole */
+  async *write(
+    { actor, asked: { locale } }: ReportRow,
+    progress: ReportProgress,
+    signal: AbortSignal,
+  ): AsyncGenerator<Uint8Array> {
+    const archive = new Archive(locale);
+    archive.addText(...archiveNote(locale));
+    for (const open of this.holders(actor)) {
+      const { lines, close } = await open();
+      try {
+        for await (const line of lines) {
+          signal.throwIfAborted();
+          if (line.kind === 'row') progress.rows += 1;
+          await archive.add(line);
+          yield* archive.taken();
+        }
+      } finally {
+        close();
+      }
+    }
+    await archive.end();
+    yield* archive.taken();
+  }
+
+  private holders(person: Actor): (() => Promise<LineStream<PersonalLine>>)[] {
+    const { BILLING_URL, SHIPMENTS_URL, PAYMENTS_URL, OVERWEIGHTS_URL, CARRIERS_URL, RATING_URL, CATALOG_URL } =
+      this.config;
+    const others = [SHIPMENTS_URL, BILLING_URL, PAYMENTS_URL, OVERWEIGHTS_URL, CARRIERS_URL, RATING_URL, CATALOG_URL];
+    return [() => this.ownLines(person), ...others.map(url => () => this.linesOf(url, person))];
+  }
+
+  private async ownLines({ tenant_id, id }: Actor): Promise<LineStream<PersonalLine>> {
+    const snapshot = await ReadSnapshot.open(this.config.DATABASE_URL, tenant_id);
+    return {
+      lines: personalLines(snapshot, this.store, identityPersonalData, { tenant_id, id }),
+      close: () => void snapshot.close(),
+    };
+  }
+
+  private linesOf(url: string | undefined, { tenant_id, id }: Actor): Promise<LineStream<PersonalLine>> {
+    if (!url) throw new DomainError('service_unavailable');
+    return this.client.lines<PersonalLine>(url, `/internal/personal_data/${id}`, systemActor(tenant_id));
+  }
+}

@@ -1,0 +1,33 @@
+import { OMITTED_IMPORTS, OMITTED_OF_KITS, OMITTED_REPORTS, pesosColumn, type PersonalData } from '@porte/service-kit';
+
+const OWN = 'r.user_id = $2';
+
+/** What overweights holds about a person. */
+export const overweightsPersonalData: PersonalData = {
+  tables: {
+    overweights: {
+      title: { 'es-MX': 'Sobrepesos', en: 'Overweights' },
+      of: OWN,
+      columns: `r.created_at, r.shipment_number, r.tracking_number, r.carrier_name, r.service_name, r.overweight, ${pesosColumn('amount')}, r.status,
+        r.declared, r.measured, r.evidence_description, r.reported_at, r.answer_by, r.accepted_at, r.contested_at`,
+    },
+    overweight_entries: {
+      title: { 'es-MX': 'Mensajes de los sobrepesos', en: 'Messages of overweights' },
+      of: 'r.by_id = $2 or exists (select from overweights o where o.tenant_id = $1 and o.id = r.overweight_id and o.user_id = $2)',
+      columns: 'r.created_at, r.overweight_id, r.kind, r.by_id = $2 as is_yours, r.text',
+      files: 'files',
+    },
+    overweight_letters: {
+      title: { 'es-MX': 'Cartas de sobrepesos', en: 'Letters on overweights' },
+      of: 'r.owner_id = $2',
+      columns: `r.created_at, r.period_from, r.period_to, r.cases, ${pesosColumn('amount')}, r.text`,
+    },
+  },
+  omitted: {
+    ...OMITTED_OF_KITS,
+    ...OMITTED_IMPORTS,
+    ...OMITTED_REPORTS,
+    'work of staff with carriers': ['overweight_claims', 'overweight_lines', 'overweight_maps', 'overweight_matches'],
+    'figures derived from other tables': ['overweight_forecast_looks', 'overweight_forecasts'],
+  },
+};

@@ -1,0 +1,49 @@
+import { OMITTED_OF_KITS, OMITTED_REPORTS, pesosColumn, type PersonalData } from '@porte/service-kit';
+
+const OWN = 'r.user_id = $2';
+
+/** What payments holds about a person. Card numbers never come here. */
+export const paymentsPersonalData: PersonalData = {
+  tables: {
+    deposits: {
+      title: { 'es-MX': 'Depósitos', en: 'Deposits' },
+      of: OWN,
+      columns: `r.created_at, r.method, ${pesosColumn('amount')}, ${pesosColumn('paid_amount')}, ${pesosColumn('fee')}, r.transaction_date, r.state,
+        r.bank_reference, r.reason, r.decided_at`,
+      files: 'files',
+    },
+    deposit_reversals: {
+      title: { 'es-MX': 'Devoluciones de depósitos', en: 'Reversals of deposits' },
+      of: OWN,
+      columns: `r.created_at, r.method, r.kind, ${pesosColumn('amount')}, r.state, r.reason`,
+    },
+    customer_clabes: {
+      title: { 'es-MX': 'CLABE', en: 'CLABE' },
+      of: OWN,
+      columns: 'r.created_at, r.clabe',
+    },
+    saved_cards: {
+      title: { 'es-MX': 'Tarjetas guardadas', en: 'Saved cards' },
+      of: OWN,
+      columns: 'r.created_at, r.brand, r.last_four',
+    },
+    top_ups: {
+      title: { 'es-MX': 'Recargas automáticas', en: 'Automatic top-ups' },
+      of: 'r.owner_id = $2',
+      columns: `r.created_at, ${pesosColumn('threshold')}, ${pesosColumn('amount')}, ${pesosColumn('daily_limit')}, ${pesosColumn('monthly_limit')}, r.accepted_at,
+        r.state, r.pause_reason`,
+    },
+  },
+  omitted: {
+    ...OMITTED_OF_KITS,
+    ...OMITTED_REPORTS,
+    'what providers report of payments, which the deposits show': [
+      'card_tries',
+      'outbound_calls',
+      'payment_differences',
+      'payment_events',
+      'payment_reconciliations',
+    ],
+    'of the tenant': ['bank_accounts'],
+  },
+};
