@@ -178,12 +178,12 @@ describe('accounts, through the gateway', () => {
     });
   });
 
-  it('accounts, through the gateway give a person a copy of its data from every service, and nobody else', async () => {
+  it('accounts, through the gateway give a person a copy of its data from every service, and no one else', async () => {
     const person = await newCustomer(porte, 'copia@demo.example', 300);
-    const neighbour = await newCustomer(porte, 'vecina@demo.example', 300);
+    const stranger = await newCustomer(porte, 'vecina@demo.example', 300);
     for (const [buyer, name] of [
       [person, 'Destino de la copia'],
-      [neighbour, 'Destino de la vecina'],
+      [stranger, 'Destino de la vecina'],
     ] as const) {
       const shipment = await aPackedShipment(buyer, { destination: { name } });
       expect((await buy(buyer, shipment, await theRate(buyer, shipment))).status).toBe(200);
@@ -208,7 +208,7 @@ describe('accounts, through the gateway', () => {
     for (const others of ['vecina', 'token_hash', 'argon2', 'tenant_price', 'margin'])
       expect(text).not.toContain(others);
     const staff = await porte.visitor('dev@demo.example');
-    for (const other of [neighbour, staff]) {
+    for (const other of [stranger, staff]) {
       expect((await other.get(path)).status).toBe(404);
       expect((await other.delete(`/api/personal_data/copies/${id}`)).status).toBe(404);
       expect((await other.get('/api/personal_data/copies')).body.data).toEqual([]);
