@@ -58,6 +58,7 @@ const EXPECTED: Readonly<Record<string, Row>> = {
   Insurance: ['r', 'r', 'r', 'r', 'r'],
   Claim: ['cru', 'r', 'ru', 'ru', 'ru'],
   Report: ['cr', '', ALL, ALL, ALL],
+  Tenant: ['', '', '', '', 'cru'],
   Provider: ['r', '', 'r', 'r', ALL],
   Validator: INSIDE,
   RecipientNotice: ['', '', 'r', 'ru', 'ru'],

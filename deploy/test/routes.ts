@@ -46,6 +46,8 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'GET /acls': 'signed_in',
   'POST /acting_as': ['update', 'User'],
   'DELETE /acting_as': 'signed_in',
+  'PUT /tenants/{id}/suspend': ['update', 'Tenant'],
+  'PUT /tenants/{id}/resume': ['update', 'Tenant'],
   'GET /grants': ['read', 'Grant'],
   'PUT /grants': ['update', 'Grant'],
   'GET /referrals': ['read', 'Referral'],

@@ -56,6 +56,14 @@ export const registry = {
     menu: 'operations',
     personal: true,
   },
+  tenants: {
+    service: 'identity',
+    key: 'tenant',
+    model: 'Tenant',
+    grants: ['', '', '', '', 'cru'],
+    menu: 'dev',
+    events: false,
+  },
   audits: {
     service: 'identity',
     key: 'audit',

@@ -11,6 +11,8 @@ export class IdentityConfig extends ServiceConfig {
   @IsOptional() @IsString() CATALOG_URL?: string;
   /** sign-in page in mails, with `{host}` for the tenant's host; without it mails contain only the host name */
   @IsOptional() @Matches(/^https?:\/\/\{host\}(:\d+)?(\/\S*)?$/) SIGN_IN_URL?: string;
+  /** as the gateway's: each tenant has the host `<slug>.<this>` besides its own ones */
+  @IsString() BASE_DOMAIN = 'localhost';
   /** sign-ins and account requests per minute and address, at this replica; the gateway's limit has the same name */
   @IsInt() @Min(1) @Type(() => Number) SIGN_INS_PER_ADDRESS = 100;
 }

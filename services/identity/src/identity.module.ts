@@ -48,6 +48,7 @@ import { WithdrawLegalDocumentHandler } from './legal/use-cases/withdraw-legal-d
 import { LegalMailer } from './mail/legal-mailer.js';
 import { AccountNotices } from './mail/account-notices.js';
 import { AccountMailer } from './mail/account-mailer.js';
+import { TenantFooter } from './mail/tenant-footer.js';
 import { WalletMailer } from './mail/wallet-mailer.js';
 import { OverweightLettersConsumer } from './mail/overweight-letters.consumer.js';
 import { AnswerMailsConsumer } from './mail/answer-mails.consumer.js';
@@ -104,6 +105,11 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
 import { SendSupportEmailHandler } from './support/send-support-email.js';
 import { SupportController } from './support/support.controller.js';
 import { GatewayController } from './gateway/gateway.controller.js';
+import { TenantFigures } from './tenants/tenant-figures.js';
+import { TenantHosts } from './tenants/tenant-hosts.js';
+import { tenantResource } from './tenants/tenant.resource.js';
+import { TenantsController } from './tenants/tenants.controller.js';
+import { SuspendTenantHandler } from './tenants/use-cases/suspend-tenant.js';
 import { ChangeTenantHandler } from './tenants/use-cases/change-tenant.js';
 import { FirstAdministrators } from './tenants/first-administrators.js';
 import { CreateTenantHandler } from './tenants/use-cases/create-tenant.js';
@@ -176,16 +182,19 @@ const tokens = [
 @Module({
   imports: [
     ResourceModule.forFeature(userResource, UsersController, [UserDetails]),
+    // Its controller needs providers of this module.
+    { ...ResourceModule.forFeature(tenantResource, TenantsController), controllers: [] },
     ResourceModule.forFeature(auditResource, ReadController(auditResource)),
     ResourceModule.forFeature(savedViewResource),
     ResourceModule.forFeature(legalAcceptanceResource, LegalAcceptancesController),
     ResourceModule.forFeature(taxFiscalDatumResource, TaxFiscalDataController),
-    MailModule.forService(InvoiceAttachments, NoticeConsent),
+    MailModule.forService(InvoiceAttachments, NoticeConsent, TenantFooter),
   ],
   controllers: [
     AuditsConsumer,
     PersonalDataCopiesController,
     TenantMismatchesController,
+    TenantsController,
     SessionsController,
     OwnSessionsController,
     OwnSecondFactorController,
@@ -285,6 +294,9 @@ const tokens = [
     ChangeProfileHandler,
     CreateTenantHandler,
     ChangeTenantHandler,
+    SuspendTenantHandler,
+    TenantHosts,
+    TenantFigures,
     FirstAdministrators,
     SendSupportEmailHandler,
     BalanceCrossings,

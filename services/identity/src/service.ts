@@ -3,6 +3,7 @@ import { NotifyOfParcels1795514050006 } from './migrations/1795514050006-notify-
 import { NotifyOfDataCopies1795519100201 } from './migrations/1795519100201-notify-of-data-copies.js';
 import { CreateLegalDocuments1795519000201 } from './migrations/1795519000201-create-legal-documents.js';
 import { GrantReferrals1795519000401 } from './migrations/1795519000401-grant-referrals.js';
+import { ManageTenants1795519100001 } from './migrations/1795519100001-manage-tenants.js';
 import { NotifyOfShortOverweights1795519000301 } from './migrations/1795519000301-notify-of-short-overweights.js';
 import { LegalAcceptanceEntity } from './legal/legal-acceptance.entity.js';
 import { LegalDocumentEntity } from './legal/legal-document.entity.js';
@@ -164,6 +165,7 @@ export const identityService: ServiceDefinition = {
     NotifyOfShortOverweights1795519000301,
     GrantReferrals1795519000401,
     NotifyOfDataCopies1795519100201,
+    ManageTenants1795519100001,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

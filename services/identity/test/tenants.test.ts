@@ -10,7 +10,7 @@ import { Identity, tenantInput } from './identity-fixture.js';
 describe('tenants', () => {
   let identity: Identity;
   beforeAll(async () => {
-    identity = await Identity.start();
+    identity = await Identity.start({ SIGN_IN_URL: 'https://{host}/' });
   });
   afterAll(() => identity.stop());
   const asked = async (): Promise<TenantWithGrants[]> =>
@@ -80,6 +80,156 @@ describe('tenants', () => {
       admin.can.destroy.includes('Zone'),
     ]).toEqual([false, true, false]);
     expect((await identity.porte.as(anActor('admin')).get('/api/acls')).body.can.manage).toContain('Zone');
+  });
+
+  describe('as a resource', () => {
+    const developer = anActor('developer');
+    const NEW = {
+      slug: 'tienda',
+      name: 'Tienda Ñandú',
+      brand: { color: '#0F7B6C', mail_footer: 'Vía Rápida 1500, Tijuana' },
+      hosts: ['envios.tienda.example'],
+      locale: 'en',
+      time_zone: 'America/Tijuana',
+      home_country_code: 'MX',
+      vat_percent: 8,
+      max_people: 2,
+      administrator: { name: 'Ana', last_name: 'López', email: 'Ana@tienda.example', phone: '5512345678' },
+    };
+    const create = (change: object = {}, headers: Record<string, string> = {}, actor = developer) =>
+      identity.porte.as(actor).post('/api/tenants', { tenant: { ...NEW, ...change } }, headers);
+    const put = (id: string, tenant: object, verb = '') =>
+      identity.porte.as(developer).put(`/api/tenants/${id}${verb}`, { tenant });
+    const counts = () =>
+      identity.sql('select (select count(*) from tenants) tenants, (select count(*) from users) users');
+    const actions = async (tenantId: string) =>
+      (
+        await identity.sql<{ action: string }>('select action from audit_log where tenant_id = $1 order by at, id', [
+          tenantId,
+        ])
+      ).map(({ action }) => action);
+
+    it('tenants are created with a main admin whose mail leads to a password, once for two presses', async () => {
+      const key = { 'idempotency-key': 'first' };
+      const answers = await Promise.all([create({}, key), create({}, key), create()]);
+      const made = answers.filter(({ status }) => status === 201);
+      expect(made.length).toBeGreaterThan(0);
+      expect(answers.filter(({ status }) => ![201, 409, 422].includes(status))).toEqual([]);
+      const { id } = made[0]!.body.data;
+      expect(new Set(made.map(({ body }) => body.data.id))).toEqual(new Set([id]));
+      expect(made[0]!.body.data).toMatchObject({
+        slug: 'tienda',
+        status: 'active',
+        currency: 'MXN',
+        people: 1,
+        administrator: { name: 'Ana López', email: 'ana@tienda.example', invitation: { accepted_at: null } },
+      });
+      expect(await identity.events('tenant.created', id)).toHaveLength(1);
+      const [mail] = await identity.mailsTo('ana@tienda.example');
+      expect(mail!.text).toMatch(/\n-- \nVía Rápida 1500, Tijuana\n$/);
+      expect(mail!.html).toContain('Vía Rápida 1500, Tijuana');
+      expect(mail!.text).toContain('https://envios.tienda.example/invitation?invitation_token=');
+      expect(await actions(id)).toEqual(['tenant.created']);
+      expect((await create({}, { 'idempotency-key': 'second' })).body.error.details).toEqual({
+        slug: ['ya está en uso'],
+      });
+    });
+
+    it('tenants leave nothing behind where their administrator cannot be created', async () => {
+      const before = await counts();
+      await identity.sql('alter table users add constraint planted check (email not like $$%@planted.example$$)');
+      try {
+        const administrator = { ...NEW.administrator, email: 'ana@planted.example' };
+        expect((await create({ slug: 'otra', hosts: ['otra.example'], administrator })).status).toBeGreaterThan(399);
+        expect(await counts()).toEqual(before);
+      } finally {
+        await identity.sql('alter table users drop constraint planted');
+      }
+    });
+
+    it.each([
+      ['a host of another tenant', { hosts: ['envios.nueva.example', 'demo.localhost'] }, 'hosts'],
+      ['the host that another tenant has by its slug', { hosts: ['tienda.localhost'] }, 'hosts'],
+      ['the host of the installation', { hosts: ['localhost'] }, 'hosts.0'],
+      ['an address in place of a host', { hosts: ['10.0.0.1'] }, 'hosts.0'],
+      ['a host with capitals', { hosts: ['Norte.localhost'] }, 'hosts.0'],
+      ['no host at all', { hosts: [] }, 'hosts'],
+      ['a time zone that is none', { time_zone: 'America/Nowhere' }, 'time_zone'],
+      ['a country that is none', { home_country_code: 'XX' }, 'home_country_code'],
+      ['another currency', { currency: 'USD' }, 'currency'],
+    ])('tenants are refused for %s', async (_, change, field) => {
+      const before = await counts();
+      const created = await create({ slug: 'nueva', hosts: ['envios.nueva.example'], ...change });
+      const changed = await put(NORTE, change);
+      for (const { status, body } of [created, changed]) {
+        expect(status).toBe(422);
+        expect(Object.keys(body.error.details).map(name => name.replace(/\.\d+$/, ''))).toEqual([
+          field.replace(/\.\d+$/, ''),
+        ]);
+      }
+      expect(await counts()).toEqual(before);
+    });
+
+    it('tenants that claim one host at once get it once', async () => {
+      const hosts = ['codiciado.example'];
+      const statuses = (await Promise.all([put(NORTE, { hosts }), put(DEMO, { hosts })])).map(({ status }) => status);
+      expect(statuses.sort()).toEqual([200, 422]);
+      await Promise.all([put(NORTE, { hosts: ['norte.localhost'] }), put(DEMO, { hosts: ['demo.localhost'] })]);
+    });
+
+    it('tenants are for developers alone, whatever a grant says', async () => {
+      await system(
+        `insert into grants (tenant_id, id, role, model, action) select $1, gen_random_uuid(), 'main_admin', 'Tenant', a from unnest(array['create', 'read', 'update']) a`,
+        [DEMO],
+      );
+      const grants = ['+Tenant.create', '+Tenant.read', '+Tenant.update'];
+      const admin = identity.porte.as(anActor('main_admin', { grants } as never));
+      expect((await admin.get('/api/tenants')).body.data ?? []).toEqual([]);
+      expect((await admin.get(`/api/tenants/${NORTE}`)).status).toBe(403);
+      expect((await admin.put(`/api/tenants/${NORTE}`, { tenant: { name: 'Mía' } })).status).toBe(403);
+      expect((await admin.put(`/api/tenants/${NORTE}/suspend`, { tenant: { reason: 'x' } })).status).toBe(403);
+      expect((await create({ slug: 'mia' }, {}, anActor('main_admin', { grants } as never))).status).toBe(403);
+      await system(`delete from grants where model = 'Tenant' and role = 'main_admin' and tenant_id = $1`, [DEMO]);
+      const changes = [{ role: 'main_admin', model: 'Tenant', action: 'read', granted: true }];
+      const given = await identity.porte.as(developer).put('/api/grants', { grants: { changes } });
+      expect(given.body.error).toMatchObject({ code: 'grant_not_allowed', params: { reason: 'developer_only' } });
+    });
+
+    it('tenants keep what a change does not name, and stay suspended while grants change', async () => {
+      const { status, body } = await put(NORTE, { brand: { color: '#112233' }, name: 'Norte' });
+      expect([status, body.data.brand]).toEqual([200, { color: '#112233', logo: null }]);
+      expect((await put(NORTE, { reason: 'Sin pagar' }, '/suspend')).body.data).toMatchObject({
+        status: 'suspended',
+        suspension_reason: 'Sin pagar',
+      });
+      const changes = [{ role: 'customer', model: 'Package', action: 'create', granted: false }];
+      const admin = identity.porte.as(anActor('developer', { tenant: NORTE }));
+      expect((await admin.put('/api/grants', { grants: { changes } })).status).toBe(200);
+      expect((await identity.events('tenant.updated', NORTE)).at(-1)!.data).toMatchObject({ status: 'suspended' });
+      expect((await put(NORTE, {}, '/resume')).body.data).toMatchObject({ status: 'active', suspended_at: null });
+      expect(await actions(NORTE)).toEqual(
+        expect.arrayContaining(['tenant.changed', 'tenant.suspended', 'grants.changed', 'tenant.resumed']),
+      );
+      expect((await put(DEMO, { reason: 'x' }, '/suspend')).body.error.code).toBe('own_tenant');
+      expect((await put('01900000-0000-7000-8000-000000000000', { name: 'x' })).status).toBe(404);
+    });
+
+    it('tenants admit no more people than their plan, also of two at once', async () => {
+      const [{ id }] = await identity.sql<{ id: string }>(`select id from tenants where slug = 'tienda'`);
+      const staff = identity.porte.as(anActor('main_admin', { tenant: id }));
+      const add = (n: number) =>
+        staff.post('/api/users', {
+          user: { name: 'P', last_name: 'Q', email: `p${n}@tienda.example`, phone: '5512345678' },
+        });
+      const answers = await Promise.all([add(1), add(2)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+      expect(answers.find(({ status }) => status === 422)!.body.error).toMatchObject({
+        code: 'people_full',
+        params: { max: 2 },
+      });
+      await put(id, { max_people: null });
+      expect((await add(3)).status).toBe(201);
+    });
   });
 
   it('tenants are isolated by row-level security alone', async () => {

@@ -53,7 +53,11 @@ const customerDefaults: ReadonlySet<GrantName> = new Set(
   defaultGrants('customer').map(({ model, action }): GrantName => `${model}.${action}`),
 );
 
-export type GrantRefusal = 'role_above' | 'kept_by_main_admin' | 'staff_only' | 'main_admin_only' | 'not_held';
+/** Rows of every tenant: no tenant's own people may reach them. */
+const DEVELOPERS_ONLY: ReadonlySet<Model> = new Set<Model>(['Tenant']);
+
+export type GrantRefusal =
+  'role_above' | 'kept_by_main_admin' | 'staff_only' | 'main_admin_only' | 'developer_only' | 'not_held';
 
 /**
  * Why a person may not make this change; null where it may. Taking a grant away needs no more than the rank.
@@ -66,6 +70,7 @@ export function grantRefusal(
 ): GrantRefusal | null {
   const name: GrantName = `${model}.${action}`;
   if (!BELOW[editor].includes(role)) return 'role_above';
+  if (granted && DEVELOPERS_ONLY.has(model)) return 'developer_only';
   if (!granted) return role === 'main_admin' && KEPT_BY_MAIN_ADMIN.has(name) ? 'kept_by_main_admin' : null;
   // Rows that only staff see have no owner, by whom a customer's could be told apart.
   if (role === 'customer' && !customerDefaults.has(name)) return 'staff_only';

@@ -23,6 +23,8 @@ export * from './signup-fields.js';
 export * from './signup-input.js';
 export * from './tax-fiscal-datum.js';
 export * from './tenant.js';
+export * from './tenant-input.js';
+export * from './while-suspended.js';
 export * from './user.js';
 export * from './user-details.js';
 export * from './user-policy.js';

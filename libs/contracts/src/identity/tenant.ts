@@ -1,6 +1,20 @@
 import type { GrantChange } from '../acl/can.js';
 import type { Role } from '../acl/matrix.js';
+import type { Invitation } from './invitation.js';
 import type { LegalVersion } from './legal-document.js';
+
+/** How a tenant shows itself. */
+export interface TenantBrand {
+  /** `#rrggbb` */
+  color: string;
+  logo: string | null;
+  /** below each mail, such as an address and a telephone number */
+  mail_footer?: string | null;
+}
+
+export const TENANT_STATUSES = ['active', 'suspended'] as const;
+/** A suspended tenant is read only. */
+export type TenantStatus = (typeof TENANT_STATUSES)[number];
 
 /** A tenant as every service and the gateway know it. */
 export interface Tenant {
@@ -9,7 +23,7 @@ export interface Tenant {
   /** host names of the tenant, without port */
   hosts: string[];
   name: string;
-  brand: { color: string; logo: string | null };
+  brand: TenantBrand;
   locale: string;
   currency: string;
   /** IANA name */
@@ -18,6 +32,34 @@ export interface Tenant {
   home_country_id: string;
   /** percent of VAT included in its prices */
   vat_percent: number;
+  status: TenantStatus;
+  /** people besides developers; null without a limit */
+  max_people: number | null;
+}
+
+/** Of its first main admin, as a list of tenants shows it. */
+export interface TenantAdministrator {
+  id: string;
+  name: string;
+  email: string;
+  /** null for one who was never invited */
+  invitation: Invitation | null;
+}
+
+/** A tenant as developers see it. */
+export interface ShownTenant extends Omit<Tenant, 'home_country_id'> {
+  created_at: string;
+  suspended_at: string | null;
+  /** why it is suspended */
+  suspension_reason: string | null;
+}
+
+/** One tenant, with what is counted for it. */
+export interface TenantDetails extends ShownTenant {
+  /** people besides developers */
+  people: number;
+  /** its first main admin; null if it has none */
+  administrator: TenantAdministrator | null;
 }
 
 /** A tenant with its differences from the default grants, by role. */

@@ -6,6 +6,7 @@ import { Processes } from '@porte/process-kit';
 import type { QueryRunner } from 'typeorm';
 import { MailAttachments } from './mail-attachments.js';
 import { MailConsent } from './mail-consent.js';
+import { MailFooter, withFooter } from './mail-footer.js';
 import { mailProcess } from './mail-process.js';
 import { Mailer, type Mail } from './mailer.js';
 
@@ -29,6 +30,7 @@ export class MailQueue implements OnModuleInit {
     private readonly mailer: Mailer,
     private readonly files: MailAttachments,
     private readonly consents: MailConsent,
+    private readonly footers: MailFooter,
   ) {}
 
   onModuleInit(): void {
@@ -39,11 +41,8 @@ export class MailQueue implements OnModuleInit {
    * To be sent once the transaction is committed. The same id is put once while it waits.
    * @param attachments reference of its files, which `MailAttachments` reads when it is sent
    */
-  async put(
-    tx: Tx,
-    { to, subject, text, html, unsubscribe_url, message_id }: Omit<Mail, 'tenant_id' | 'attachments'>,
-    attachments: string | null = null,
-  ): Promise<void> {
+  async put(tx: Tx, mail: Omit<Mail, 'tenant_id' | 'attachments'>, attachments: string | null = null): Promise<void> {
+    const { to, subject, text, html, unsubscribe_url, message_id } = withFooter(mail, await this.footers.of(tx));
     const row = {
       id: message_id,
       recipient: to,

@@ -5,6 +5,7 @@ import { CLOCK, CONFIG } from '../context/tokens.js';
 import { FolderMailer } from './folder-mailer.js';
 import { MailAttachments, NoAttachments } from './mail-attachments.js';
 import { AlwaysWanted, MailConsent } from './mail-consent.js';
+import { MailFooter, NoFooter } from './mail-footer.js';
 import { MailFolder } from './mail-folder.js';
 import { MailQueue } from './mail-queue.js';
 import { Mailer } from './mailer.js';
@@ -31,10 +32,11 @@ export async function mailerOf(
 /** Outgoing mail of a service whose migrations call `mailTable` and `mailProcessColumns`, and add `attachments` and `unsubscribe_url`. */
 @Module({})
 export class MailModule {
-  /** Without a way to send, the service does not start. @param files reads the files of its mails @param consents asks whether a mail is still wanted */
+  /** Without a way to send, the service does not start. @param files reads the files of its mails @param consents asks whether a mail is still wanted @param footers what stands below each mail */
   static forService(
     files: Type<MailAttachments> = NoAttachments,
     consents: Type<MailConsent> = AlwaysWanted,
+    footers: Type<MailFooter> = NoFooter,
   ): DynamicModule {
     return {
       module: MailModule,
@@ -42,6 +44,7 @@ export class MailModule {
         { provide: Mailer, inject: [CONFIG, CLOCK], useFactory: mailerOf },
         { provide: MailAttachments, useClass: files },
         { provide: MailConsent, useClass: consents },
+        { provide: MailFooter, useClass: footers },
         MailQueue,
       ],
       exports: [Mailer, MailQueue],

@@ -11,7 +11,8 @@ import {
 import { derivedId, DomainError, fullName, type Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
-import { TenantEntity, tenantFact } from '../tenants/tenant.entity.js';
+import { lockedTenant } from '../tenants/locked-tenant.js';
+import { tenantFact } from '../tenants/tenant.entity.js';
 import { LegalAcceptanceEntity } from './legal-acceptance.entity.js';
 import { LegalDocumentEntity } from './legal-document.entity.js';
 
@@ -148,7 +149,7 @@ export class LegalDocuments {
 
   /** Publishes the tenant with its versions, by which the gateway knows what must be accepted. */
   async publish(tx: Tx): Promise<void> {
-    const tenant = await tx.manager.findOneByOrFail(TenantEntity, { id: tx.tenantId });
+    const tenant = await lockedTenant(tx);
     const legal_versions = (await this.rows(tx)).map(versionOf);
     await tx.publish('tenant.updated', tx.tenantId, { ...tenantFact(tenant), legal_versions });
   }

@@ -3,7 +3,8 @@ import { grantRefusal, type GrantEdit } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { audit, UnitOfWork } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
-import { TenantEntity, tenantFact } from '../tenants/tenant.entity.js';
+import { lockedTenant } from '../tenants/locked-tenant.js';
+import { tenantFact } from '../tenants/tenant.entity.js';
 import { GrantTable } from '../access/grant-table.js';
 
 /** Changes what roles may do in the tenant of the actor, and tells every service by the tenant's event. */
@@ -47,7 +48,7 @@ export class ChangeGrantsHandler implements ICommandHandler<ChangeGrants> {
           data: { given: namesOf(edits, true), taken: namesOf(edits, false) },
         });
       if (made.length === 0) return;
-      const tenant = await tx.manager.findOneByOrFail(TenantEntity, { id: tx.tenantId });
+      const tenant = await lockedTenant(tx);
       const grant_changes = await this.grants.changesOf(tx);
       await tx.publish('tenant.updated', tx.tenantId, { ...tenantFact(tenant), grant_changes });
     });

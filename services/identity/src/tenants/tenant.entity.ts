@@ -1,4 +1,4 @@
-import type { Tenant } from '@porte/contracts';
+import type { Tenant, TenantBrand, TenantStatus } from '@porte/contracts';
 import { derivedId } from '@porte/domain-kit';
 import { DecimalColumn, PlatformRow } from '@porte/database-kit';
 import type { OwnedModel } from '@porte/messaging-kit';
@@ -9,18 +9,24 @@ export class TenantEntity extends PlatformRow {
   @Column('text') slug: string;
   @Column('text', { array: true }) hosts: string[];
   @Column('text') name: string;
-  @Column('jsonb') brand: { color: string; logo: string | null };
+  @Column('jsonb') brand: TenantBrand;
   @Column('text') locale: string;
   @Column('text') currency: string;
   @Column('text') time_zone: string;
   @Column('text') home_country_code: string;
   @DecimalColumn() vat_percent: number;
+  @Column('text') status: TenantStatus;
+  @Column('timestamptz', { nullable: true }) suspended_at: Date | null;
+  @Column('text', { nullable: true }) suspension_reason: string | null;
+  @Column('int', { nullable: true }) max_people: number | null;
 }
 
 /** The public fields of a tenant, in events and for the gateway. */
 export const tenantFact = ({
   created_at: _,
   updated_at: __,
+  suspended_at: ___,
+  suspension_reason: ____,
   ...row
 }: TenantEntity): Tenant & Record<string, unknown> => ({
   ...row,

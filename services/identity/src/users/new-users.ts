@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Clock } from '@porte/domain-kit';
+import { DomainError, type Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import { InjectClock, type Actor } from '@porte/service-kit';
@@ -22,7 +22,7 @@ export class NewUsers {
 
   /**
    * Creates a user, once per id; a customer without a parent unless the columns say so. Without a password hash the user is invited by mail to choose one.
-   * @throws DomainError `already_exists` for an e-mail in use; ValidationFailed for an invalid parent or referrer
+   * @throws DomainError `already_exists` for an e-mail in use, `people_full`; ValidationFailed for an invalid parent or referrer
    */
   async insert(tx: Tx, actor: Actor, wanted: Partial<UserEntity>, id: string): Promise<UserEntity> {
     const columns = {
@@ -35,8 +35,11 @@ export class NewUsers {
     };
     await this.rules.checkParent(tx, { id, user_type: columns.user_type, parent_id: columns.parent_id });
     await this.rules.checkReferrer(tx, { id, referred_by: columns.referred_by });
+    // Its lock lets people who are created at once be counted together.
+    const sequential_id = await this.users.nextNumber(tx);
+    if (columns.user_type !== 'developer') await this.assertRoom(tx, id);
     const own = {
-      sequential_id: await this.users.nextNumber(tx),
+      sequential_id,
       referral_code: referralCodeOf(id),
       // The mail itself follows the event of the new user.
       ...(columns.password_hash === null && {
@@ -45,5 +48,11 @@ export class NewUsers {
       }),
     };
     return this.resource.insert(tx, actor, { ...columns, ...own }, id);
+  }
+
+  /** Except for a user who exists already: the call is repeated. */
+  private async assertRoom(tx: Tx, id: string): Promise<void> {
+    const max = await this.users.fullAt(tx);
+    if (max !== null && !(await this.users.byId(tx, id))) throw new DomainError('people_full', { max });
   }
 }

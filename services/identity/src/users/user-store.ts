@@ -93,6 +93,29 @@ export class UserStore {
     return row?.email ?? null;
   }
 
+  /** The one of the main admins who was created first. */
+  firstMainAdmin(tx: Tx): Promise<UserEntity | null> {
+    return this.all(tx).andWhere('r.is_main_admin').orderBy('r.sequential_id').limit(1).getOne();
+  }
+
+  /** People besides developers, who belong to the platform. */
+  async countPeople(tx: Tx): Promise<number> {
+    const [row] = await tx.query<{ people: number }>(
+      `select count(*)::int as people from users where tenant_id = $1 and user_type <> 'developer'`,
+      [tx.tenantId],
+    );
+    return row!.people;
+  }
+
+  /** @returns the tenant's limit of people where it is reached; null where there is room */
+  async fullAt(tx: Tx): Promise<number | null> {
+    const [tenant] = await tx.query<{ max_people: number | null }>('select max_people from tenants where id = $1', [
+      tx.tenantId,
+    ]);
+    const max = tenant?.max_people ?? null;
+    return max !== null && (await this.countPeople(tx)) >= max ? max : null;
+  }
+
   /** How many people of each role may enter. */
   async countByRole(tx: Tx): Promise<Map<Role, number>> {
     const rows = await tx.query<{ role: Role; people: number }>(

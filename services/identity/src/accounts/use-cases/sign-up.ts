@@ -59,7 +59,8 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     tx: Tx,
     { referred_by, accepted_documents = [] }: SignupInput,
   ): Promise<{ referred_by: string | null; documents: string[] }> {
-    if (!(await this.settings.isRegistrationOpen(tx))) throw new DomainError('registration_closed');
+    const isOpen = await this.settings.isRegistrationOpen(tx);
+    if (!isOpen || (await this.users.fullAt(tx)) !== null) throw new DomainError('registration_closed');
     const documents = await this.documents.required(tx, accepted_documents);
     return { referred_by: await this.referrer(tx, referred_by?.trim()), documents };
   }

@@ -1,0 +1,97 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  ArrayUnique,
+  IsEmail,
+  IsIn,
+  IsInt,
+  isISO31661Alpha2,
+  IsOptional,
+  IsString,
+  isTimeZone,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateBy,
+  ValidateNested,
+} from 'class-validator';
+import { NoCardNumber } from '../card-number.js';
+import { IsFilled, IsPercentage } from '../rules.js';
+import { IfGiven } from './given.js';
+import { PHONE } from './user-choices.js';
+
+/** A tenant has so many hosts at most. */
+export const MAX_HOSTS = 10;
+
+/** Characters of the reason of a suspension. */
+export const SUSPENSION_REASON_LENGTH = 200;
+
+/** A tenant has at most so many people. */
+const MAX_PEOPLE = 1_000_000;
+
+export const TENANT_LOCALES = ['es-MX', 'en'] as const;
+
+/** A slug is the first part of a host name. */
+const SLUG = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+/** A host name in small letters with at least two parts, the last of which is no number. */
+const HOST = /^(?=.{3,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
+const COLOR = /^#[0-9a-f]{6}$/i;
+
+const IsTimeZone = (): PropertyDecorator =>
+  ValidateBy({ name: 'invalid', validator: { validate: value => isTimeZone(value) } });
+const IsCountryCode = (): PropertyDecorator =>
+  ValidateBy({ name: 'invalid', validator: { validate: value => isISO31661Alpha2(value) && /^[A-Z]/.test(value) } });
+const AreHosts = () => Matches(HOST, { each: true });
+
+/** Who administers a new tenant first; a mail leads to a password. */
+export class TenantAdministratorInput {
+  @IsFilled() @MaxLength(100) @NoCardNumber() name: string;
+  @IsFilled() @MaxLength(100) @NoCardNumber() last_name: string;
+  @IsEmail() @MaxLength(254) email: string;
+  @Matches(PHONE) phone: string;
+}
+
+/** How a tenant shows itself; in a change, what is not given stays. */
+export class TenantBrandInput {
+  @IfGiven() @Matches(COLOR) color?: string;
+  @IsOptional() @IsString() @MaxLength(200) @NoCardNumber() mail_footer?: string | null;
+}
+
+/** The colour of a tenant for which none was chosen. */
+export const DEFAULT_COLOR = '#476AFE';
+
+/** A new tenant. Its prices and its books are in Mexican pesos. */
+export class NewTenantInput {
+  @Matches(SLUG) @NoCardNumber() slug: string;
+  @IsFilled() @MaxLength(100) @NoCardNumber() name: string;
+  @IfGiven() @ValidateNested() @Type(() => TenantBrandInput) brand?: TenantBrandInput;
+  /** without them, its host is the one below the installation's */
+  @IfGiven() @ArrayNotEmpty() @ArrayMaxSize(MAX_HOSTS) @ArrayUnique() @AreHosts() hosts?: string[];
+  @IsIn(TENANT_LOCALES) locale: string;
+  @IsTimeZone() time_zone: string;
+  @IsCountryCode() home_country_code: string;
+  /** the first value of its setting of the same name */
+  @IsPercentage(100) vat_percent: number;
+  @IsOptional() @IsInt() @Min(1) @Max(MAX_PEOPLE) max_people?: number | null;
+  @ValidateNested() @Type(() => TenantAdministratorInput) administrator: TenantAdministratorInput;
+}
+
+/** Changes of a tenant; its slug, currency and VAT stay. */
+export class TenantChange {
+  @IfGiven() @IsFilled() @MaxLength(100) @NoCardNumber() name?: string;
+  @IfGiven() @ValidateNested() @Type(() => TenantBrandInput) brand?: TenantBrandInput;
+  /** all of them; the first one is in the links of mails */
+  @IfGiven() @ArrayNotEmpty() @ArrayMaxSize(MAX_HOSTS) @ArrayUnique() @AreHosts() hosts?: string[];
+  @IfGiven() @IsIn(TENANT_LOCALES) locale?: string;
+  @IfGiven() @IsTimeZone() time_zone?: string;
+  @IfGiven() @IsCountryCode() home_country_code?: string;
+  @IsOptional() @IsInt() @Min(1) @Max(MAX_PEOPLE) max_people?: number | null;
+}
+
+/** Makes a tenant read only. */
+export class TenantSuspension {
+  /** its main admins read it in their audit trail */
+  @IsOptional() @IsString() @MaxLength(SUSPENSION_REASON_LENGTH) @NoCardNumber() reason?: string | null;
+}

@@ -1,0 +1,28 @@
+import type { Tenant } from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
+import type { Tx } from '@porte/messaging-kit';
+import { TenantEntity, tenantFact } from './tenant.entity.js';
+
+/**
+ * The row of the transaction's tenant, which nothing else publishes until the transaction ends: an event made of an older row, such as one of
+ * changed grants, would undo a suspension at the gateway. The application's role may not lock the row itself.
+ * @throws DomainError `tenant_not_found`
+ */
+export async function lockedTenant(tx: Tx): Promise<TenantEntity> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('tenant/' || $1, 0))`, [tx.tenantId]);
+  const row = await tx.manager.findOneBy(TenantEntity, { id: tx.tenantId });
+  if (!row) throw new DomainError('tenant_not_found');
+  return row;
+}
+
+/** Changes the row, locked by `lockedTenant`, and publishes it. */
+export async function changeLockedTenant(
+  tx: Tx,
+  change: Partial<Omit<TenantEntity, 'id' | 'slug'>>,
+  now: Date,
+): Promise<Tenant> {
+  await tx.manager.update(TenantEntity, { id: tx.tenantId }, { ...change, updated_at: now });
+  const fact = tenantFact(await tx.manager.findOneByOrFail(TenantEntity, { id: tx.tenantId }));
+  await tx.publish('tenant.updated', tx.tenantId, fact);
+  return fact;
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { PLATFORM_TENANT } from '@porte/domain-kit';
+import type { Tx } from '@porte/messaging-kit';
+import { InjectConfig, ValidationFailed } from '@porte/service-kit';
+import { IdentityConfig } from '../config.js';
+
+interface Taken {
+  id: string;
+  slug: string;
+  hosts: string[];
+}
+
+/** The host names that lead to tenants. Each leads to one: a tenant that had another's host would receive its passwords. */
+@Injectable()
+export class TenantHosts {
+  constructor(@InjectConfig() private readonly config: IdentityConfig) {}
+
+  /** The host that a tenant has besides its own ones. */
+  ofSlug(slug: string): string {
+    return `${slug}.${this.config.BASE_DOMAIN}`;
+  }
+
+  /**
+   * Until the transaction ends, no other transaction takes a slug or a host.
+   * @param wanted of the tenant as it is to be
+   * @param given hosts that the installation gave it, of which its own one may be
+   * @throws ValidationFailed for a slug or host of another tenant, and for the installation's host
+   */
+  async take(tx: Tx, wanted: Taken, given: readonly string[]): Promise<void> {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('tenants/' || $1, 0))`, [PLATFORM_TENANT]);
+    const others = await tx.query<Taken>('select id, slug, hosts from tenants where id <> $1', [wanted.id]);
+    const taken = new Set(
+      others.flatMap(({ slug, hosts }) => [this.ofSlug(slug), ...hosts.map(host => host.toLowerCase())]),
+    );
+    if (!given.includes(this.config.BASE_DOMAIN)) taken.add(this.config.BASE_DOMAIN);
+    if (others.some(({ slug }) => slug === wanted.slug) || taken.has(this.ofSlug(wanted.slug)))
+      throw ValidationFailed.of('slug', 'taken');
+    if (wanted.hosts.some(host => taken.has(host))) throw ValidationFailed.of('hosts', 'taken');
+  }
+}

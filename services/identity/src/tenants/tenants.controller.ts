@@ -1,0 +1,106 @@
+import { Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  DEFAULT_COLOR,
+  NewTenantInput,
+  TenantChange,
+  TenantSuspension,
+  type ShownTenant,
+  type TenantDetails,
+} from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
+import { ReadController } from '@porte/resource-kit';
+import { Can, CurrentActor, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
+import { TenantFigures } from './tenant-figures.js';
+import { TenantHosts } from './tenant-hosts.js';
+import { tenantResource } from './tenant.resource.js';
+import { ChangeTenant } from './use-cases/change-tenant.js';
+import { CreateTenant } from './use-cases/create-tenant.js';
+import { SuspendTenant } from './use-cases/suspend-tenant.js';
+
+/** @throws DomainError `forbidden`: a grant alone does not lead to other tenants */
+function assertDeveloper({ role }: Actor): void {
+  if (role !== 'developer') throw new DomainError('forbidden');
+}
+
+/** The tenants of the installation, for developers. */
+@Controller('tenants')
+export class TenantsController extends ReadController(tenantResource) {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly figures: TenantFigures,
+    private readonly hosts: TenantHosts,
+  ) {
+    super();
+  }
+
+  /** With its number of people and its first main admin. */
+  @Get(':id')
+  @Can('read', 'Tenant')
+  override async show(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: TenantDetails }> {
+    const tenant = await this.find(actor, id);
+    return { data: { ...tenant, ...(await this.figures.of(id)) } };
+  }
+
+  /** Its first main admin is created with it, and gets a mail with a link that leads to a password. */
+  @Post()
+  @Can('create', 'Tenant')
+  async create(
+    @CurrentActor() actor: Actor,
+    @Payload('tenant', NewTenantInput) input: NewTenantInput,
+    @NewId() id: string,
+  ): Promise<{ data: TenantDetails }> {
+    assertDeveloper(actor);
+    const { administrator, brand, hosts, ...fields } = input;
+    const tenant = {
+      ...fields,
+      id,
+      hosts: hosts ?? [this.hosts.ofSlug(input.slug)],
+      brand: { color: brand?.color ?? DEFAULT_COLOR, logo: null, mail_footer: brand?.mail_footer ?? null },
+      currency: 'MXN',
+    };
+    await this.commands.execute(new CreateTenant(tenant, { actor, administrator }));
+    return this.show(actor, id);
+  }
+
+  @Put(':id')
+  @Can('update', 'Tenant')
+  async update(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('tenant', TenantChange) change: TenantChange,
+  ): Promise<{ data: TenantDetails }> {
+    await this.find(actor, id);
+    await this.commands.execute(new ChangeTenant(id, change, actor));
+    return this.show(actor, id);
+  }
+
+  /** From now on it is read only. */
+  @Put(':id/suspend')
+  @Can('update', 'Tenant')
+  @HttpCode(200)
+  async suspend(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('tenant', TenantSuspension) { reason }: TenantSuspension,
+  ): Promise<{ data: TenantDetails }> {
+    await this.find(actor, id);
+    await this.commands.execute(new SuspendTenant(actor, id, { reason: reason?.trim() || null }));
+    return this.show(actor, id);
+  }
+
+  @Put(':id/resume')
+  @Can('update', 'Tenant')
+  @HttpCode(200)
+  async resume(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: TenantDetails }> {
+    await this.find(actor, id);
+    await this.commands.execute(new SuspendTenant(actor, id, null));
+    return this.show(actor, id);
+  }
+
+  /** @throws DomainError `forbidden`, `not_found` */
+  private async find(actor: Actor, id: string): Promise<ShownTenant> {
+    assertDeveloper(actor);
+    return (await this.resource.show(actor, id, {})) as ShownTenant;
+  }
+}
