@@ -16,7 +16,15 @@ const UNKNOWN = '01900000-0000-7000-8000-000000000000';
 const CANARY = 'Zarapito77';
 const BENITA = 'Zorzal88';
 /** Tables of the platform, which every tenant reads alike. */
-const SHARED: readonly string[] = ['countries', 'states', 'providers', 'sat_products', 'exchange_rates', 'reports'];
+const SHARED: readonly string[] = [
+  'tenants',
+  'countries',
+  'states',
+  'providers',
+  'sat_products',
+  'exchange_rates',
+  'reports',
+];
 /** Of which a customer reaches its own rows alone. */
 const OWNED: readonly ResourcePath[] = [
   'users',
@@ -31,6 +39,26 @@ const OWNED: readonly ResourcePath[] = [
   'transactions',
   'overweights',
 ];
+/** Of a suspended tenant: entering, protecting an account, asking for help, exports, marks, and the webhooks of what is under way. */
+const FREE_WHILE_SUSPENDED = new RegExp(
+  `^(${[
+    'POST /sign_in(/.+)?',
+    'DELETE /sign_out',
+    'POST /(forgot_password|confirmations|confirmations/confirm)',
+    'PUT /(reset_password|invitations/accept)',
+    '(POST /second_factor|PUT /second_factor/confirm)',
+    'DELETE /sessions(/{id})?',
+    'DELETE /(api_keys|passkeys)/{id}',
+    'DELETE /acting_as',
+    'POST /dashboards/send_support_email',
+    '(POST|DELETE) /opt_outs/{token}',
+    'POST /(.+/)?export(_.+)?',
+    'POST /(labels/manifest|invoices/{id}/download)',
+    'PUT /(labels/{id}/printed|notifications/read_all|notifications/{id}/read)',
+    'PUT /tenants/{id}/resume',
+    'POST /(carrier_|store_)?webhooks/.+',
+  ].join('|')})$`,
+);
 const PATHS = Object.keys(registry) as ResourcePath[];
 const EMAILS: Record<Role, string> = {
   customer: 'cliente@demo.example',
@@ -283,6 +311,35 @@ describe('the permission matrix, through the gateway', () => {
       agreement: 422,
     });
     expect(witness.leaks({ ...benitas, ids: new Map() })).toEqual([]);
+  });
+
+  it('refuses every change in a suspended tenant, and lets people in and read', async () => {
+    const developer = as('developer');
+    const suspend = (verb: string) =>
+      developer.put(`/api/tenants/${NORTE_TENANT}/${verb}`, { tenant: { reason: 'Sin pagar' } });
+    expect((await suspend('suspend')).status).toBe(200);
+    await porte.stack.caughtUp();
+    try {
+      const owner = await porte.visitor('cliente@norte.example', 'norte');
+      expect((await owner.get('/api/shipments')).status).toBe(200);
+      const anonymous = Visitor.anonymous(porte.url, { 'x-tenant-id': 'norte' });
+      const changed: string[] = [];
+      for (const { method, path } of routes.filter(route => route.method !== 'GET')) {
+        // its own session each time: signing out is among the calls
+        const visitor = needOf({ method, path }) === 'public' ? anonymous : bearer(NORTE_TENANT, 'developer', newId());
+        const url = `/api${path.replace(/\{\w+\}/g, UNKNOWN)}`;
+        const { status, body } = await visitor.send(method, url, method === 'DELETE' ? undefined : {});
+        if (body.error?.code !== 'tenant_suspended') changed.push(`${method} ${path}: ${status} ${body.error?.code}`);
+      }
+      expect(changed.filter(route => !FREE_WHILE_SUSPENDED.test(route.split(':')[0]!))).toEqual([]);
+      expect((await suspend('suspend')).status).toBe(200);
+      const own = await developer.put(`/api/tenants/${DEMO_TENANT}/suspend`, { tenant: { reason: 'x' } });
+      expect(own.body.error.code).toBe('own_tenant');
+    } finally {
+      expect((await suspend('resume')).status).toBe(200);
+      await porte.stack.caughtUp();
+    }
+    expect((await norteDeveloper.post('/api/zones', {})).body.error.code).toBe('validation_failed');
   });
 
   it('isolates preferences and dashboards by user', async () => {

@@ -199,6 +199,26 @@ describe('automatic top-ups', () => {
     expect(await world.deposits(customer)).toEqual([]);
   });
 
+  it('automatic top-ups of a suspended tenant charge nothing, and go on after its suspension', async () => {
+    const suspend = (status: string) => world.tell('tenant.updated', DEMO, { id: DEMO, status }, 'identity');
+    const customer = await world.withTopUp(900);
+    await world.until(customer, 'watching');
+    await suspend('suspended');
+    await world.porte.settled();
+    try {
+      await world.change(customer, 1);
+      await world.rest();
+      expect(await world.deposits(customer)).toEqual([]);
+    } finally {
+      await suspend('active');
+      await world.porte.settled();
+    }
+    await world.hear(customer, 1);
+    await world.until(customer, 'charging');
+    await world.until(customer, 'watching');
+    expect(await sums(customer)).toEqual([[500, 'completed']]);
+  });
+
   it('automatic top-ups are seen and switched off by staff, who leave a trace and tell the owner', async () => {
     const customer = await world.withTopUp(900);
     await world.until(customer, 'watching');

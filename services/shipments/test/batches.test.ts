@@ -1,4 +1,5 @@
 import type { BatchView } from '@porte/contracts';
+import { newId } from '@porte/domain-kit';
 import { Processes } from '@porte/process-kit';
 import type { Actor } from '@porte/service-kit';
 import { anActor, killOnce } from '@porte/testing-kit';
@@ -129,6 +130,36 @@ describe('batches', () => {
     expect(paused.counts.waiting).toBeGreaterThan(0);
     await move(ready.id, 'confirm');
     expect((await reach(ready.id, ['done'])).counts.bought).toBe(8);
+  });
+
+  it('a batch of a suspended tenant is paused before its next purchase, and goes on later after a confirmation', async () => {
+    const { tenant_id: id } = shop.customer;
+    const suspend = async (status: string): Promise<void> => {
+      const event = newId();
+      await shop.porte.bus.publish({
+        id: event,
+        type: 'tenant.updated',
+        source: 'identity',
+        subject: id,
+        tenantId: id,
+        time: shop.porte.clock.now().toISOString(),
+        correlationId: event,
+        data: { id, time_zone: 'America/Mexico_City', currency: 'MXN', status },
+      });
+      await shop.porte.settled();
+    };
+    const ids = await drafts(2);
+    const ready = await rated(ids);
+    await suspend('suspended');
+    try {
+      expect((await move(ready.id, 'confirm')).status).toBe(202);
+      expect((await reach(ready.id, ['ready'])).counts.waiting).toBe(2);
+      expect(await purchasesOf(ids)).toEqual([]);
+    } finally {
+      await suspend('active');
+    }
+    await move(ready.id, 'confirm');
+    expect((await reach(ready.id, ['done'])).counts.bought).toBe(2);
   });
 
   it('a batch of another person is not found, and its shipments are no batch of a stranger', async () => {

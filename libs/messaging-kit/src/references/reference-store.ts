@@ -67,6 +67,11 @@ export class ReferenceStore {
     return rows[0]?.data ?? null;
   }
 
+  /** Whether the transaction's tenant is read only, so that no work begins which moves money of it. */
+  async isTenantSuspended(tx: Tx): Promise<boolean> {
+    return (await this.find<{ status?: string }>(tx, 'tenant', tx.tenantId))?.status === 'suspended';
+  }
+
   /** The copied rows of some ids, by id. */
   async findAll<T>(tx: Tx, model: ReferenceModel, ids: readonly string[]): Promise<Map<string, T>> {
     const rows = await tx.query<{ id: string; data: T }>(

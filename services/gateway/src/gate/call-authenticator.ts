@@ -4,6 +4,7 @@ import {
   KEY_GRACE_DAYS,
   localeOf,
   mayWhileActing,
+  mayWhileSuspended,
   needsAcceptance,
   versionsToAccept,
 } from '@porte/contracts';
@@ -51,6 +52,12 @@ function assertWhileActing(method: string, target: Target): void {
     throw new DomainError('acting_not_allowed');
 }
 
+/** @throws DomainError `tenant_suspended` for a call that changes something of a suspended tenant */
+function assertWhileSuspended(method: string, { target, tenant }: Call): void {
+  if (tenant!.status !== 'suspended' || target.kind !== 'service') return;
+  if (!mayWhileSuspended(method, decodeURIComponent(target.path))) throw new DomainError('tenant_suspended');
+}
+
 /**
  * A customer changes nothing until it accepted the tenant's terms and privacy notice in effect. An API key goes on for some days, since its person may
  * not look; who acts as the person could not accept them.
@@ -95,10 +102,14 @@ export class CallAuthenticator {
     // What is told live is of everything that the person sees, and a key may be limited to less.
     if (call.session?.limits && target.kind === 'events') throw new DomainError('key_scope_missing');
     if (call.session?.act) assertWhileActing(request.method, target);
-    assertAccepted(request.method, call, this.clock.now());
-    if (call.session) return this.limits.user(call.session.sub);
+    if (call.session) {
+      assertWhileSuspended(request.method, call);
+      assertAccepted(request.method, call, this.clock.now());
+      return this.limits.user(call.session.sub);
+    }
     await this.limits.anonymous(request.ip);
     if (target.kind === 'events' || isChangeOfMember(request.method, target)) throw new DomainError('unauthenticated');
+    assertWhileSuspended(request.method, call);
   }
 
   private async identify(request: FastifyRequest, call: Call, isTenantNamed: boolean): Promise<void> {

@@ -8,7 +8,17 @@ import { GatewayConfig } from '../config.js';
 /** What a call needs to know of a tenant, and its page before the first paint. */
 export type Tenant = Pick<
   TenantWithGrants,
-  'id' | 'slug' | 'hosts' | 'name' | 'brand' | 'locale' | 'currency' | 'time_zone' | 'grant_changes' | 'legal_versions'
+  | 'id'
+  | 'slug'
+  | 'hosts'
+  | 'name'
+  | 'brand'
+  | 'locale'
+  | 'currency'
+  | 'time_zone'
+  | 'status'
+  | 'grant_changes'
+  | 'legal_versions'
 >;
 
 /** A tenant's row; what did not change of these, it may come without. */
@@ -109,12 +119,10 @@ export class Tenants {
           ] as const,
       ),
     );
-    this.byHost = new Map(
-      all.flatMap(tenant =>
-        [`${tenant.slug.toLowerCase()}.${this.config.BASE_DOMAIN}`, ...tenant.hosts].map(
-          host => [host.toLowerCase(), tenant] as const,
-        ),
-      ),
-    );
+    // Last, and so above the others: no tenant takes the host that another has by its slug.
+    this.byHost = new Map([
+      ...all.flatMap(tenant => tenant.hosts.map(host => [host.toLowerCase(), tenant] as const)),
+      ...all.map(tenant => [`${tenant.slug.toLowerCase()}.${this.config.BASE_DOMAIN}`, tenant] as const),
+    ]);
   }
 }

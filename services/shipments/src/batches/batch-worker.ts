@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DomainError } from '@porte/domain-kit';
-import { UnitOfWork } from '@porte/messaging-kit';
+import { ReferenceStore, UnitOfWork } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import type { Actor } from '@porte/service-kit';
 import { AwaitPurchase } from '../purchases/await-purchase.js';
@@ -38,6 +38,7 @@ type Rated = RuledRate & { position: number };
 export class BatchWorker implements BatchSteps, OnModuleInit {
   constructor(
     private readonly work: UnitOfWork,
+    private readonly references: ReferenceStore,
     private readonly processes: Processes,
     private readonly rates: RateByRule,
     private readonly purchases: StartPurchase,
@@ -91,7 +92,7 @@ export class BatchWorker implements BatchSteps, OnModuleInit {
         'select is_pausing from batches where tenant_id = $1 and id = $2',
         [tx.tenantId, batch.id],
       );
-      const isPausing = found?.is_pausing ?? true;
+      const isPausing = (found?.is_pausing ?? true) || (await this.references.isTenantSuspended(tx));
       const row = isPausing ? null : await nextRow(tx, batch.id);
       if (row && !row.begun_at) await beginRow(tx, batch.id, row.position);
       return { row, isPausing };
