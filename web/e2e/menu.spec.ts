@@ -47,6 +47,7 @@ const MENUS: Record<string, string[]> = {
     ...DAILY,
     ...ADMIN,
     'audits',
+    'tenants',
     'providers',
     'validators',
     'dead_letters',

@@ -1156,6 +1156,16 @@ export const pageRoutes: readonly PageRoute[] = [
     page: lazyPage(() => import('../features/audits/audits-page.js').then(m => m.AuditsPage), 'page', 'audits'),
   },
   ...resourceRoutes({
+    path: 'tenants',
+    icon: BuildingShopRegular,
+    load: () => import('../features/tenants/tenant-pages.js').then(m => m.tenantPages),
+  }),
+  {
+    path: '/tenants/:id',
+    can: ['read', 'Tenant'],
+    page: lazyPage(() => import('../features/tenants/tenant-page.js').then(m => m.TenantPage), 'page', 'tenants'),
+  },
+  ...resourceRoutes({
     path: 'providers',
     icon: PlugConnectedRegular,
     load: () => import('../features/carriers/provider-pages.js').then(m => m.providerPages),

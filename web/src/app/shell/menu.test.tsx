@@ -67,6 +67,7 @@ describe('the menu', () => {
         ...common,
         ...admin.flatMap(entry => (entry === 'Reclamaciones' ? ['Sobrepesos', entry] : [entry])),
         'Bitácora',
+        'Empresas',
         'Proveedores',
         'Validadores',
         'Eventos en espera',

@@ -67,6 +67,7 @@ const GROUP_OF: Readonly<Record<Model, Group>> = {
   WebhookEndpoint: 'system',
   WebhookDelivery: 'system',
   Provider: 'system',
+  Tenant: 'system',
   Validator: 'system',
   SystemSetting: 'system',
   DeadLetter: 'system',

@@ -1,3 +1,4 @@
+import type { TenantDetails } from '@porte/contracts/identity/tenant.js';
 import type {
   Audit,
   BankAccount,
@@ -70,6 +71,7 @@ export interface Resources {
   store_orders: StoreOrder;
   store_calls: OutboundCall;
   tax_fiscal_data: TaxFiscalDatum;
+  tenants: TenantDetails;
   transactions: Transaction;
   users: User;
   validators: Validator;

@@ -32,7 +32,8 @@ export type StatusOf =
   | 'tax_fiscal_datum'
   | 'pickup'
   | 'waybill'
-  | 'store';
+  | 'store'
+  | 'tenant';
 
 interface StatusBadgeProps {
   status: StatusWord;
