@@ -51,6 +51,7 @@ const FREE_WHILE_SUSPENDED = new RegExp(
     'DELETE /(api_keys|passkeys)/{id}',
     'DELETE /acting_as',
     'POST /dashboards/send_support_email',
+    '(POST /personal_data/copies|DELETE /personal_data/copies/{id})',
     '(POST|DELETE) /opt_outs/{token}',
     'POST /(.+/)?export(_.+)?',
     'POST /(labels/manifest|invoices/{id}/download)',

@@ -1,6 +1,6 @@
 const ID = '[0-9a-f-]{36}';
 
-/** What only enters, protects an account, asks for help, ends mails, reads by POST, or marks what was seen or printed. */
+/** What only enters, protects an account or one's data, asks for help, ends mails, reads by POST, or marks what was seen or printed. */
 const FREE: readonly RegExp[] = [
   'POST sign_in(/.+)?',
   'DELETE sign_out',
@@ -12,6 +12,8 @@ const FREE: readonly RegExp[] = [
   `DELETE (api_keys|passkeys)/${ID}`,
   'DELETE acting_as',
   'POST dashboards/send_support_email',
+  'POST personal_data/copies',
+  `DELETE personal_data/copies/${ID}`,
   '(POST|DELETE) opt_outs/[^/]+',
   'POST [a-z_]+/export',
   'POST labels/manifest',
