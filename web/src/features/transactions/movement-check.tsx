@@ -42,7 +42,7 @@ function useSealFacts(): (seal: Seal | undefined) => [string, ReactNode][] {
   const word = (name: string, values?: Record<string, number>): string =>
     formatMessage({ id: `transactions.check.${name}` }, values);
   return seal => [
-    [word('sealed'), seal && <Moment key="sealed" at={seal.sealed_at} />],
+    [word('sealed'), seal ? <Moment key="sealed" at={seal.sealed_at} /> : word('unsealed')],
     [word('batch'), seal && String(seal.batch)],
     [
       word('root'),

@@ -162,6 +162,11 @@ describe('checking a movement in its list', () => {
     });
   });
 
+  it('says so where the movement has no seal', async () => {
+    await check(serverOf(-139).on('GET statement/signed', { lines: [], batches: [] }));
+    expect(await screen.findByText(/^Todavía no: avísanos/)).toBeTruthy();
+  });
+
   it('says so where the ledger has another amount', async () => {
     await check(serverOf(-138.99));
     expect((await screen.findByRole('alert')).textContent).toMatch(/no coincide.*movimiento 7/);
