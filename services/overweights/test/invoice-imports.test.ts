@@ -98,7 +98,7 @@ describe('imports of invoices', () => {
     await fixture.move(admin, made!.id, 'waive', { reason: 'Se midió mal' });
     expect((await fixture.shown(admin, made!.id)).state).toBe('closed');
     await fixture.reweighed(parcel, { ...told, id: newId() });
-    await fixture.imported(`Guía,Peso (kg),Renglón\n${parcel.tracking_number},7.6,9`, { invoice_number: 'T-1' });
+    await fixture.imported(`Guía,Peso (kg),Renglón\n${parcel.tracking_number},8,9`, { invoice_number: 'T-1' });
     expect(await cases()).toHaveLength(1);
     await fixture.reweighed(parcel, { ...told, id: newId(), weight: 9 });
     await fixture.matched();
@@ -113,6 +113,9 @@ describe('imports of invoices', () => {
     const kept = (await lines()).lines.find(({ tracking_number }) => tracking_number === parcel.tracking_number);
     expect(kept).toMatchObject({ source: 'tracking', invoice_number: null, invoice_line: null, weight: 7.6 });
     fixture.show(parcel);
+    // of a parcel whose carrier gave it the same number
+    await fixture.reweighed({ ...parcel, shipment_id: newId() }, { weight: 9 });
+    await fixture.matched();
     await fixture.porte.as(admin).put('/api/overweights/lines/match', {});
     await fixture.matched();
     expect(await cases()).toMatchObject([{ overweight: 3 }]);

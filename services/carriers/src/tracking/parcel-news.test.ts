@@ -82,6 +82,7 @@ describe('news of a parcel', () => {
       has_moved: false,
       events: [],
       status: 'created',
+      status_at: parcel.status_at,
       reweigh: { weight: 3.6, length: null },
     });
     const told = { ...parcel, seen: news.seen };

@@ -26,7 +26,8 @@ export interface Parcel extends BuyerFact {
 /** What a carrier's answer has beyond what was told. */
 export interface ParcelNews {
   status: ParcelStatus;
-  status_at: Date;
+  /** null until a scan or a status has come */
+  status_at: Date | null;
   /** oldest first */
   events: ParcelEventFact[];
   seen: string[];
@@ -105,7 +106,7 @@ export function newsOf(parcel: Parcel, answer: Tracking, now: Date): ParcelNews 
   if (!has_moved && !reweigh) return null;
   return {
     status,
-    status_at: isOlder ? parcel.status_at! : at,
+    status_at: isOlder || !has_moved ? parcel.status_at : at,
     events,
     seen: [...[...events, ...(reweigh ? [reweigh] : [])].map(({ id }) => id).reverse(), ...parcel.seen].slice(
       0,
@@ -128,7 +129,7 @@ export async function publishNews(tx: Tx, parcel: Parcel, news: ParcelNews): Pro
     await tx.publish('parcel.tracked', shipment_id, {
       ...fact,
       status: news.status,
-      status_at: news.status_at.toISOString(),
+      status_at: news.status_at!.toISOString(),
       events: news.events.slice(from, from + MOST_EVENTS),
       expected_on: news.expected_on,
       received_by: news.received_by,

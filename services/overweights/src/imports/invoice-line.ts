@@ -1,10 +1,13 @@
-import { importTitles, type InvoiceField, type ReweighFact } from '@porte/contracts';
+import { importTitles, type InvoiceField, type DomainEvents } from '@porte/contracts';
 import { Money } from '@porte/domain-kit';
 import type { ImportColumn, Parsed } from '@porte/resource-kit';
 import type { Measurement } from '../overweights/excess.js';
 
 /** A line as the import keeps it: numbers as plain decimals, an empty text for what the carrier does not say. */
-export type LineValues = Record<InvoiceField, string>;
+export type LineValues = Record<InvoiceField, string> & {
+  /** of the parcel that was tracked; an invoice names its number alone, which two carriers may give */
+  shipment_id?: string;
+};
 
 /** The columns of the template, in its order; every map understands their headings. */
 export const INVOICE_COLUMNS: readonly (ImportColumn & { name: InvoiceField })[] = [
@@ -106,12 +109,17 @@ export const lineKey = ({
 export const TRACKING_MAP = 'tracking';
 
 /** What a carrier told of a parcel by tracking, as a line of an invoice; the id of the measurement makes it the same one. */
-export function lineOfReweigh(tracking_number: string, { id, carrier_charge, ...measures }: ReweighFact): LineValues {
+export function lineOfReweigh({
+  shipment_id,
+  tracking_number,
+  reweigh: { id, carrier_charge, ...measures },
+}: Pick<DomainEvents['parcel.reweighed'], 'shipment_id' | 'tracking_number' | 'reweigh'>): LineValues {
   const texts = { ...measures, carrier_charge };
   const textOf = (field: NumberField): string => (texts[field] === null ? '' : String(texts[field]));
   const numbers = Object.fromEntries((Object.keys(NUMBERS) as NumberField[]).map(field => [field, textOf(field)]));
   return {
     ...(numbers as Record<NumberField, string>),
+    shipment_id,
     tracking_number,
     invoice_number: '',
     invoice_line: id,

@@ -49,7 +49,7 @@ export class MatchLines implements MatchSteps, OnModuleInit {
   async make(tx: Tx, { user_id, lines: ids }: MatchRow, found: readonly PaidParcel[]): Promise<void> {
     const lines = await openLines(tx, ids, 'for update');
     const parcels = new Map(found.map(parcel => [parcel.tracking_number, parcel]));
-    const matched = lines.filter(({ tracking_number }) => parcels.has(tracking_number));
+    const matched = lines.filter(line => isOf(line, parcels.get(line.tracking_number)));
     const reports = matched.map(line => reportOf(line, parcels.get(line.tracking_number)!, user_id));
     const outcomes = await this.reports.reportAll(tx, reports);
     const cases = new Map(matched.map(({ id }, at) => [id, { outcome: outcomes[at]!, caseId: reports[at]!.id }]));
@@ -65,6 +65,10 @@ export class MatchLines implements MatchSteps, OnModuleInit {
     );
   }
 }
+
+/** Whether the parcel of that number is the one that was tracked: another carrier, or a later label, may have the same number. */
+const isOf = ({ measured }: LineRow, parcel: PaidParcel | undefined): boolean =>
+  parcel !== undefined && (measured.shipment_id ?? parcel.shipment_id) === parcel.shipment_id;
 
 /** Lines without a decision, in the order of their file. */
 const openLines = (tx: Tx, ids: readonly string[], lock = ''): Promise<LineRow[]> =>

@@ -14,7 +14,6 @@ export class ReweighsConsumer {
   @On('parcel.reweighed')
   async keepReweigh({ tenantId, data }: EventOf<'parcel.reweighed'>, tx: Tx): Promise<void> {
     const source = { map: TRACKING_MAP, userId: systemActor(tenantId).id };
-    const values = lineOfReweigh(data.tracking_number, data.reweigh);
-    await keepLines(tx, this.processes, source, [{ id: newId(), values }]);
+    await keepLines(tx, this.processes, source, [{ id: newId(), values: lineOfReweigh(data) }]);
   }
 }

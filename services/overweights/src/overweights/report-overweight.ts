@@ -41,7 +41,8 @@ interface KnownCase {
   is_open: boolean;
   /** whether the carrier told of it by tracking */
   is_told: boolean;
-  billable_grams: number | null;
+  /** whole kg above the paid weight, as reported; a carrier rounds what it bills */
+  kg: number;
   invoice_number: string | null;
   invoice_line: string | null;
 }
@@ -98,9 +99,9 @@ export class ReportOverweight {
     const isCharged = !excess.amount.isZero && excess.amount.compare(limit) >= 0;
     const row = rowOf(id, parcel, excess, source, this.clock.now(), hours);
     const closed = { status: 'closed', closing: 'below_limit' } as const;
-    const { shipment_id, billable_grams, invoice_number, invoice_line } = row;
+    const { shipment_id, overweight: kg, invoice_number, invoice_line } = row;
     const is_told = source.by === null;
-    known.push({ id, shipment_id, is_open: isCharged, is_told, billable_grams, invoice_number, invoice_line });
+    known.push({ id, shipment_id, is_open: isCharged, is_told, kg, invoice_number, invoice_line });
     const isNew = await this.processes.start(
       tx,
       overweightProcess,
@@ -125,7 +126,7 @@ export class ReportOverweight {
       [`overweight ${tx.tenantId} `, shipments],
     );
     return tx.query<KnownCase>(
-      `select o.id, o.shipment_id, o.state not in ('closed', 'refunded') as is_open, o.billable_grams, o.invoice_number, o.invoice_line,
+      `select o.id, o.shipment_id, o.state not in ('closed', 'refunded') as is_open, coalesce(o.reported_kg, o.overweight) as kg, o.invoice_number, o.invoice_line,
           exists (select from overweight_entries e where e.tenant_id = $1 and e.overweight_id = o.id and e.kind = 'reported' and e.by_id is null) as is_told
         from overweights o where o.tenant_id = $1 and o.shipment_id = any ($2::uuid[])`,
       [tx.tenantId, shipments],
@@ -136,13 +137,13 @@ export class ReportOverweight {
 const isNothing = (excess: Excess | null): boolean => !excess || excess.kg === 0;
 
 /** Whether the parcel has an open case, the line of the invoice made one, or the weight was told by tracking and is billed now, or the other way round. */
-const isKnown = (known: readonly KnownCase[], { id, parcel, source }: Report, { billable }: Excess): boolean =>
+const isKnown = (known: readonly KnownCase[], { id, parcel, source }: Report, { kg }: Excess): boolean =>
   known.some(
     each =>
       each.shipment_id === parcel.shipment_id &&
       each.id !== id &&
       (each.is_open ||
-        ((each.is_told || source.by === null) && each.billable_grams === billable.grams) ||
+        ((each.is_told || source.by === null) && each.kg === kg) ||
         (each.invoice_number !== null &&
           each.invoice_number === source.invoice_number &&
           each.invoice_line === (source.invoice_line ?? null))),

@@ -7,6 +7,7 @@ import { basicOf, buyCall, pickupCall, rateCall } from './build.js';
 import { Dhl } from './index.js';
 import { manifest } from './manifest.js';
 import { bought, errorOf, liveRates, trackings } from './parse.js';
+import { TrackAnswer } from './wire.js';
 
 const PRODUCT = 'N';
 const CLOCK = new FixedClock(new Date('2026-03-02T15:00:00Z'));
@@ -278,6 +279,8 @@ describe('DHL', () => {
     const metric = { weight: 3, actualWeight: 9, unitOfMeasurements: 'metric' };
     const two = { shipmentTrackingNumber: '2', pieces: [metric, metric] };
     expect(trackings({ shipments: [one, two] }).map(({ reweigh }) => reweigh)).toEqual([null, null]);
+    const odd = { shipmentTrackingNumber: '1', pieces: [{ dimensions: { length: 'x' } }] };
+    expect(TrackAnswer.parse({ shipments: [odd] }).shipments).toMatchObject([{ shipmentTrackingNumber: '1' }]);
   });
 
   it('reads checkpoints: unlisted ones change nothing, and those without an offset have no instant', () => {

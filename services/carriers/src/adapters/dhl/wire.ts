@@ -58,7 +58,8 @@ export const TrackAnswer = z.object({
       shipmentTrackingNumber: text,
       events: listOf(Checkpoint).optional(),
       estimatedDeliveryDate: z.string().nullish(),
-      pieces: listOf(Piece).optional(),
+      // where its form is another, the status still counts
+      pieces: listOf(Piece).optional().catch(undefined),
     }),
   ),
 });
