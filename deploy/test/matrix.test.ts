@@ -52,6 +52,7 @@ const FREE_WHILE_SUSPENDED = new RegExp(
     'DELETE /acting_as',
     'POST /dashboards/send_support_email',
     '(POST /personal_data/copies|DELETE /personal_data/copies/{id})',
+    '(PUT /overweights/{id}/contest|POST /overweights/{id}/messages)',
     '(POST|DELETE) /opt_outs/{token}',
     'POST /(.+/)?export(_.+)?',
     'POST /(labels/manifest|invoices/{id}/download)',

@@ -100,9 +100,11 @@ describe('an API key at the gateway', () => {
     const person = bearer(ana(), clock);
     const post = async (path: string, given: Record<string, string>) =>
       (await gateway.call('POST', path, given, {})).body.error?.code ?? 'admitted';
-    const suspend = (status: string) =>
+    const suspend = (status?: string) =>
       gateway.publish('tenant.updated', { ...TENANTS[0], status } as unknown as EventData<'tenant.updated'>);
     await suspend('suspended');
+    // of a release that knows no status
+    await suspend(undefined);
     for (const given of [headers, person]) {
       expect(await codeOf(given)).toBe('admitted');
       expect(await post('/api/shipments', given)).toBe('tenant_suspended');

@@ -14,6 +14,9 @@ const FREE: readonly RegExp[] = [
   'POST dashboards/send_support_email',
   'POST personal_data/copies',
   `DELETE personal_data/copies/${ID}`,
+  // its time runs on
+  `PUT overweights/${ID}/contest`,
+  `POST overweights/${ID}/messages`,
   '(POST|DELETE) opt_outs/[^/]+',
   'POST [a-z_]+/export',
   'POST labels/manifest',

@@ -24,7 +24,7 @@ export type Tenant = Pick<
 /** A tenant's row; what did not change of these, it may come without. */
 export type TenantRow = Omit<Tenant, Kept> & Partial<Pick<Tenant, Kept>>;
 
-type Kept = 'grant_changes' | 'legal_versions';
+type Kept = 'grant_changes' | 'legal_versions' | 'status';
 
 const NO_CHANGES: Tenant['grant_changes'] = { customer: [], operator: [], admin: [], main_admin: [], developer: [] };
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1)$/;
@@ -53,6 +53,7 @@ export class Tenants {
         ...this.pending.get(row.id),
         grant_changes: this.pending.get(row.id)?.grant_changes ?? row.grant_changes ?? NO_CHANGES,
         legal_versions: this.pending.get(row.id)?.legal_versions ?? row.legal_versions ?? [],
+        status: this.pending.get(row.id)?.status ?? row.status ?? 'active',
       });
     this.loaded = true;
     this.pending.clear();
@@ -66,6 +67,8 @@ export class Tenants {
       ...row,
       grant_changes: row.grant_changes ?? this.byId.get(row.id)?.grant_changes ?? NO_CHANGES,
       legal_versions: row.legal_versions ?? this.byId.get(row.id)?.legal_versions ?? [],
+      // absent in events of the release before
+      status: row.status ?? this.byId.get(row.id)?.status ?? 'active',
     });
     this.index();
   }
