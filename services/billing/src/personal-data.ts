@@ -13,7 +13,7 @@ export const billingPersonalData: PersonalData = {
       title: { 'es-MX': 'Movimientos', en: 'Movements' },
       of: OWN_MOVEMENTS,
       columns: `r.created_at, r.sequential_id, r.transaction_type, ${pesosColumn('amount')}, ${pesosColumn('fee')}, r.status, r.description, r.shipment_id,
-        r.reference, ${pesosColumn('balance_after')}`,
+        ${pesosColumn('balance_after')}`,
       order: 'r.sequential_id',
     },
     fiscal_data: {

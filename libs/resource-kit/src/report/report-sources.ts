@@ -12,6 +12,8 @@ export interface ReportProgress {
 
 /** What reports of one path are made of. */
 export interface ReportSource {
+  /** seconds for which a ready file answers the same question; those between two presses unless given */
+  readonly lastsSeconds?: number;
   /** @returns the question as it is kept @throws DomainError for who may not have the report, and for a question that has no answer */
   check(actor: Actor, asked: AskedReport): Promise<AskedReport>;
   /** The bytes of the file. @param progress to be kept up to date while they are read */

@@ -53,7 +53,7 @@ export class Reports {
     return this.work.run(actor, async tx => {
       // Presses at the same time would all find nothing.
       await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`reports ${actor.id}`]);
-      const same = await this.same(tx, actor, question);
+      const same = await this.same(tx, actor, question, this.sources.of(path).lastsSeconds ?? PRESSED_TWICE_S);
       if (same) return viewOf(same);
       await checkRoom(tx, actor, id);
       await this.processes.start(tx, reportProcess, newReport(actor, path, { asked, question, id }));
@@ -115,11 +115,11 @@ export class Reports {
   }
 
   /** A report of the same question that is written now, or was asked for a moment ago. */
-  private async same(tx: Tx, { id: userId }: Actor, question: string): Promise<ReportRow | undefined> {
+  private async same(tx: Tx, { id: userId }: Actor, question: string, seconds: number): Promise<ReportRow | undefined> {
     const [row] = await tx.query<ReportRow>(
       `select * from reports where tenant_id = $1 and user_id = $2 and question = $3
-        and (state = 'writing' or state = 'ready' and created_at > now() - make_interval(secs => ${PRESSED_TWICE_S})) order by id desc limit 1`,
-      [tx.tenantId, userId, question],
+        and (state = 'writing' or state = 'ready' and created_at > now() - make_interval(secs => $4)) order by id desc limit 1`,
+      [tx.tenantId, userId, question, seconds],
     );
     return row;
   }

@@ -106,7 +106,8 @@ export async function* personalLines(
       found.push(...(files ?? []).map(({ key }) => key));
       yield { kind: 'row', row };
     }
-    for (const [at, key] of found.entries()) yield* fileLines(store, key, at);
+    // several rows may name the same file
+    for (const [at, key] of [...new Set(found)].entries()) yield* fileLines(store, key, at);
   }
 }
 

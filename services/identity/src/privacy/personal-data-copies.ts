@@ -33,6 +33,9 @@ export class PersonalDataCopies implements ReportSource, OnModuleInit {
     @InjectConfig() private readonly config: IdentityConfig,
   ) {}
 
+  /** One a day: the store of reports keeps each for a week. */
+  readonly lastsSeconds = 86_400;
+
   onModuleInit(): void {
     this.sources.add('personal_data', this);
   }
