@@ -6,6 +6,7 @@ import {
   IsEmail,
   IsIn,
   IsInt,
+  IsObject,
   isISO31661Alpha2,
   IsOptional,
   IsString,
@@ -66,7 +67,7 @@ export const DEFAULT_COLOR = '#476AFE';
 export class NewTenantInput {
   @Matches(SLUG) @NoCardNumber() slug: string;
   @IsFilled() @MaxLength(100) @NoCardNumber() name: string;
-  @IfGiven() @ValidateNested() @Type(() => TenantBrandInput) brand?: TenantBrandInput;
+  @IfGiven() @IsObject() @ValidateNested() @Type(() => TenantBrandInput) brand?: TenantBrandInput;
   /** without them, its host is the one below the installation's */
   @IfGiven() @ArrayNotEmpty() @ArrayMaxSize(MAX_HOSTS) @ArrayUnique() @AreHosts() hosts?: string[];
   @IsIn(TENANT_LOCALES) locale: string;
@@ -75,13 +76,13 @@ export class NewTenantInput {
   /** the first value of its setting of the same name */
   @IsPercentage(100) vat_percent: number;
   @IsOptional() @IsInt() @Min(1) @Max(MAX_PEOPLE) max_people?: number | null;
-  @ValidateNested() @Type(() => TenantAdministratorInput) administrator: TenantAdministratorInput;
+  @IsObject() @ValidateNested() @Type(() => TenantAdministratorInput) administrator: TenantAdministratorInput;
 }
 
 /** Changes of a tenant; its slug, currency and VAT stay. */
 export class TenantChange {
   @IfGiven() @IsFilled() @MaxLength(100) @NoCardNumber() name?: string;
-  @IfGiven() @ValidateNested() @Type(() => TenantBrandInput) brand?: TenantBrandInput;
+  @IfGiven() @IsObject() @ValidateNested() @Type(() => TenantBrandInput) brand?: TenantBrandInput;
   /** all of them; the first one is in the links of mails */
   @IfGiven() @ArrayNotEmpty() @ArrayMaxSize(MAX_HOSTS) @ArrayUnique() @AreHosts() hosts?: string[];
   @IfGiven() @IsIn(TENANT_LOCALES) locale?: string;

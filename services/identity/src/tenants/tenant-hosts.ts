@@ -35,6 +35,6 @@ export class TenantHosts {
     if (!given.includes(this.config.BASE_DOMAIN)) taken.add(this.config.BASE_DOMAIN);
     if (others.some(({ slug }) => slug === wanted.slug) || taken.has(this.ofSlug(wanted.slug)))
       throw ValidationFailed.of('slug', 'taken');
-    if (wanted.hosts.some(host => taken.has(host))) throw ValidationFailed.of('hosts', 'taken');
+    if (wanted.hosts.some(host => taken.has(host.toLowerCase()))) throw ValidationFailed.of('hosts', 'taken');
   }
 }
