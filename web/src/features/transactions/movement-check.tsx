@@ -77,7 +77,8 @@ export function MovementCheck({ transaction }: { transaction: ListedTransaction 
         }}
       />
     );
-  if (!statement.data || !seals.data) return <SkeletonRows rows={4} columns={2} />;
+  if (!statement.data || !seals.data || statement.isFetching || seals.isFetching)
+    return <SkeletonRows rows={4} columns={2} />;
   const line = statement.data.lines.find(({ id }) => id === transaction.id);
   if (!line || toCentavos(line.amount) !== toCentavos(signedAmount(transaction)))
     return <Differs transaction={transaction} />;
