@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SERVICES } from '@porte/contracts';
 import { migrate } from '@porte/messaging-kit';
@@ -13,6 +13,7 @@ import { textOf } from './sources.js';
 
 const FILE = 'docs/architecture.md';
 const CERTAINTY_FILE = 'docs/certainty.md';
+const SECURITY_FILE = 'docs/security.md';
 const SCALING_FILE = 'docs/scaling.md';
 
 async function tablesOf(name: (typeof SERVICES)[number]): Promise<string[]> {
@@ -56,6 +57,14 @@ describe('docs/certainty.md', () => {
     const current = certaintyDocument();
     if (process.env['PORTE_WRITE_DOCS']) writeFileSync(path.join(root, CERTAINTY_FILE), current);
     expect(textOf(CERTAINTY_FILE)).toBe(current);
+  });
+});
+
+describe(SECURITY_FILE, () => {
+  it('names code and tests that exist', () => {
+    const named = [...textOf(SECURITY_FILE).matchAll(/`([\w@-]+(?:\/[\w.@-]+)+\.\w+)`/g)].map(([, file]) => file!);
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter(file => !existsSync(path.join(root, file)))).toEqual([]);
   });
 });
 
