@@ -115,7 +115,7 @@ describe('the page to add funds', () => {
     expect(ways.map(way => way.textContent)).toEqual([
       'TransferenciaSin comisiónSe abona al revisar tu comprobante',
       'SPEIComisión: $8.00 más IVASe abona al llegar la transferencia',
-      'TiendasComisión: 2.9 % + $2.50 más IVASe abona cuando la tienda avisa tu pago',
+      'TiendasComisión: 2.9 % + $2.50 más IVASe abona cuando la tienda reporta tu pago',
     ]);
     expect(ways.map(way => way.getAttribute('aria-current'))).toEqual(['page', null, null]);
   });

@@ -43,7 +43,7 @@ describe('the page that imports invoices', () => {
     ).toEqual(['Plantilla', 'Estafeta', 'FedEx', 'DHL', 'Redpack', 'Paquetexpress', 'Colibrí']);
     expect(await screen.findByText(/^41 casos · 3 sin sobrepeso/)).toBeTruthy();
     expect(screen.getByRole('row', { name: /GHOST1 FX-1 · 7/ })).toBeTruthy();
-    expect(screen.getByRole('row', { name: /GHOST2 Aviso por rastreo/ })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /GHOST2 Reportado por rastreo/ })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Buscar sus envíos otra vez' }));
     await user.click(screen.getByRole('button', { name: 'Descartar el renglón de la guía GHOST1' }));
     expect(server.sent('PUT overweights/lines/match')).toHaveLength(1);

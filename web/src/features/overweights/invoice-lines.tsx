@@ -26,7 +26,9 @@ export function UnmatchedLines() {
     key: line.id,
     cells: [
       line.tracking_number,
-      line.source === 'tracking' ? word('told') : [line.invoice_number, line.invoice_line].filter(Boolean).join(' · '),
+      line.source === 'tracking'
+        ? word('by_tracking')
+        : [line.invoice_number, line.invoice_line].filter(Boolean).join(' · '),
       (line.billable_kg ?? line.weight) ? formatNumber((line.billable_kg ?? line.weight)!) : '—',
       line.carrier_charge === null ? '—' : <Money key="charge" amount={line.carrier_charge} />,
       <Moment key="at" at={line.created_at} />,

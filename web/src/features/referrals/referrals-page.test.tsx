@@ -12,7 +12,7 @@ describe('the page of referrals', () => {
     const table = await screen.findByRole('table', { name: 'Quienes se registraron con tu código' });
     expect(within(table).getByRole('row', { name: /^Bruno Díaz .*1,204$/ })).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Copiar código' })).toBeTruthy();
-    expect(screen.queryByText('Lo invitó')).toBeNull();
+    expect(screen.queryByText('Quién invitó')).toBeNull();
   });
 
   it('shows staff who invited whom', async () => {
