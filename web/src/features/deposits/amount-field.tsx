@@ -1,5 +1,6 @@
 import { Button, makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components';
 import type { PaymentMethod } from '@porte/contracts/payments/payment-method.js';
+import { useFormContext } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { MoneyField } from '../../shared/form/fields/money-field.js';
@@ -30,19 +31,19 @@ function useMissing({ fee }: PaymentMethod): number | null {
   return paid === null ? null : Number(paid) / 100;
 }
 
-interface Props {
-  method: PaymentMethod;
+interface Values {
   amount: number | string | null;
-  onChoose(amount: number): void;
 }
 
 /** The amount of a payment with usual ones to choose from, and what of it is credited. */
-export function AmountField({ method, amount, onChoose }: Props) {
+export function AmountField({ method }: { method: PaymentMethod }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { money } = useFormat();
   const limits = useLimits(method);
   const missing = useMissing(method);
+  const { watch, setValue } = useFormContext<Values>();
+  const amount = watch('amount');
   const fits = (pesos: number): boolean =>
     pesos >= method.minimum && (method.maximum === null || pesos <= method.maximum);
   const choices = [...(missing === null ? [] : [missing]), ...USUAL.filter(usual => usual !== missing)].filter(fits);
@@ -57,7 +58,7 @@ export function AmountField({ method, amount, onChoose }: Props) {
             shape="circular"
             className={mergeClasses(styles.choice, amount === pesos && styles.chosen)}
             aria-pressed={amount === pesos}
-            onClick={() => onChoose(pesos)}
+            onClick={() => setValue('amount', pesos, { shouldDirty: true, shouldValidate: true })}
           >
             {pesos === missing ? formatMessage({ id: 'deposits.missing' }, { amount: money(pesos) }) : money(pesos)}
           </Button>

@@ -18,7 +18,7 @@ import { useSaveUserPriceTableMutation } from './price-api.js';
 import type { SavedRow, ShownRow } from '../../domain/prices/price-changes.js';
 import { PriceEditor } from './price-editor.js';
 import { CarrierLogo } from '../../shared/rates/carrier-logo.js';
-import { UserFrame } from './user-frame.js';
+import { UserFrame } from '../../shared/user/user-frame.js';
 import { UserPriceDialog } from './user-price-dialog.js';
 import type { PriceColumn } from '../../domain/prices/price-table.js';
 import { usePriceTable } from './use-price-table.js';
@@ -137,6 +137,7 @@ export function UserPricePage() {
   const carrier = (service as { carrier?: Pick<Carrier, 'name' | 'logo'> | null } | undefined)?.carrier;
   return (
     <UserFrame
+      waitingTitle={formatMessage({ id: 'prices.page' })}
       badge={carrier && <CarrierLogo name={carrier.name} url={carrier.logo} size={32} />}
       title={({ fullname }) =>
         formatMessage({ id: 'prices.of_user' }, { user: fullname, service: service?.name ?? '' })

@@ -5,7 +5,7 @@ import { PageFrame } from '../../shared/layout/page-frame.js';
 import { DataCopies } from './data-copies.js';
 
 const useStyles = makeStyles({
-  parts: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', rowGap: tokens.spacingVerticalL },
+  parts: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
 });
 
 /** A person's own data, and its rights to them. */

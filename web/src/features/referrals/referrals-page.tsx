@@ -9,7 +9,7 @@ import { useFormat } from '../../shared/format/use-format.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { Section } from '../../shared/layout/section.js';
 import { ReferralCode } from '../../shared/referral/referral-code.js';
-import { useMe } from '../../shared/session/use-me.js';
+import { useIsStaff, useMe } from '../../shared/session/use-me.js';
 import { useIsOn } from '../../shared/tenant/use-setting.js';
 import { useReferralsQuery } from './referrals-api.js';
 
@@ -50,10 +50,10 @@ function ReferralTable({ referrals, isOfAll }: ReferralsProps) {
 export function ReferralsPage() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const { id, user_type } = useMe();
+  const { id } = useMe();
   const hasCode = useIsOn('referral_code');
   const { data, error, refetch } = useReferralsQuery(id, { refetchOnMountOrArgChange: true });
-  const isOfAll = user_type !== 'customer';
+  const isOfAll = useIsStaff();
   const waits = error ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />;
   return (
     <PageFrame title={formatMessage({ id: 'referrals.title' })} width="form">

@@ -15,7 +15,7 @@ import {
   useCancelReportMutation,
   useOwnReportsQuery,
   useReportFileMutation,
-  type ListReport,
+  type ReportOfList,
 } from './reports-api.js';
 
 const useStyles = makeStyles({
@@ -37,14 +37,14 @@ const POLL_MS = 2000;
 const KB = 1024;
 
 /** The name of a report's file. */
-function useFileName(): (report: ListReport) => string {
+function useFileName(): (report: ReportOfList) => string {
   const { formatMessage } = useIntl();
   return ({ path, start_date, end_date, format }) =>
     [formatMessage({ id: `reports.name.${path}` }), start_date, end_date].filter(Boolean).join(' ') + `.${format}`;
 }
 
 /** What its owner can do with a report in its state. */
-function useReportAction(report: ListReport, onProblem: (error: unknown) => void) {
+function useReportAction(report: ReportOfList, onProblem: (error: unknown) => void) {
   const [load, loading] = useReportFileMutation();
   const [cancel, canceling] = useCancelReportMutation();
   const [begin, beginning] = useBeginReportMutation();
@@ -66,7 +66,7 @@ function useReportAction(report: ListReport, onProblem: (error: unknown) => void
 const ACTIONS = { writing: 'cancel', ready: 'download', failed: 'again', canceled: 'again', expired: 'again' } as const;
 
 /** One of the person's reports. */
-function OwnReport({ report }: { report: ListReport }) {
+function OwnReport({ report }: { report: ReportOfList }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();

@@ -15,11 +15,11 @@ interface Named {
 }
 
 /** A report of a list. */
-export type ListReport = ReportView & { path: ReportPath; format: ReportFormat };
+export type ReportOfList = ReportView & { path: ReportPath; format: ReportFormat };
 
 /** One's own reports, and the kinds whose service did not answer. */
 export interface OwnReports {
-  reports: ListReport[];
+  reports: ReportOfList[];
   missing: ReportPath[];
 }
 
@@ -52,7 +52,7 @@ const reportsApi = api.injectEndpoints({
         const answers = await Promise.all(paths.map(path => ask({ url: `${path}/reports` })));
         const failed = answers.find(({ error }) => error !== undefined);
         if (failed && answers.every(({ error }) => error !== undefined)) return { error: failed.error as ApiError };
-        const reports = answers.flatMap(({ data }) => (data as { data: ListReport[] } | undefined)?.data ?? []);
+        const reports = answers.flatMap(({ data }) => (data as { data: ReportOfList[] } | undefined)?.data ?? []);
         return {
           data: {
             reports: reports.sort((a, b) => b.created_at.localeCompare(a.created_at)),

@@ -154,7 +154,7 @@ function Plots({ of, measures = MEASURES }: WeekPlotsProps) {
   );
 }
 
-interface WeekPlotsProps {
+export interface WeekPlotsProps {
   /** whose labels */
   of: Pick<LabelAnswersQuery, 'customer_id' | 'carrier_id'>;
   /** what is plotted; all by default */

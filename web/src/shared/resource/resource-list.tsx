@@ -107,16 +107,16 @@ function Above({
   pages: { path, bundle, list, parent },
   isLocked,
   views,
-  always,
+  fixed,
 }: {
   pages: Pages;
   isLocked: boolean;
   views: ViewTabs;
   /** what holds on every tab */
-  always: Record<string, unknown>;
+  fixed: Record<string, unknown>;
 }) {
   const { formatMessage } = useIntl();
-  const own = useListTabs(list.tabs, { path: path as ResourcePath, bundle, isInView: views.isInView, always });
+  const own = useListTabs(list.tabs, { path: path as ResourcePath, bundle, isInView: views.isInView, always: fixed });
   const tabs: readonly ListTab[] = [...own, ...views.tabs];
   return (
     <>
@@ -163,7 +163,7 @@ function DeclaredList({ pages }: { pages: Pages }) {
     <ListPage
       title={title}
       lead={lead}
-      above={<Above pages={pages} isLocked={owner.isLocked} views={views} always={fixed} />}
+      above={<Above pages={pages} isLocked={owner.isLocked} views={views} fixed={fixed} />}
       tools={views.end}
       bundle={bundle}
       filters={filters}

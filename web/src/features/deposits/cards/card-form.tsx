@@ -150,11 +150,7 @@ function Form({ method, tokens, cards, onMade }: Props & { cards: readonly Credi
     <DtoForm form={form} label={word('method.card')}>
       <LeaveGuard when={form.isDirty} />
       <ErrorBar error={form.error} />
-      <AmountField
-        method={method}
-        amount={amount}
-        onChoose={chosen => form.methods.setValue('amount', chosen, { shouldDirty: true, shouldValidate: true })}
-      />
+      <AmountField method={method} />
       {cards.length > 0 && (
         <ChoiceField
           name="card"

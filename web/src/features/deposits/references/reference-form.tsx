@@ -60,11 +60,7 @@ export function ReferenceForm({ method, onMade }: Props) {
   return (
     <DtoForm form={form} label={word(`method.${method.method}`)}>
       <ErrorBar error={form.error} />
-      <AmountField
-        method={method}
-        amount={amount}
-        onChoose={chosen => form.methods.setValue('amount', chosen, { shouldDirty: true, shouldValidate: true })}
-      />
+      <AmountField method={method} />
       <FormEnd
         form={form}
         verb={word(page ? `continue.${page}` : 'reference.verb')}

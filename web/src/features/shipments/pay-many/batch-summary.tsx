@@ -15,6 +15,7 @@ import { Money } from '../../../shared/display/money.js';
 import { Problem } from '../../../shared/feedback/problem.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { surface } from '../../../shared/layout/surface.js';
+import { addFundsPath } from '../../../shared/routing/add-funds-path.js';
 import { LinkButton } from '../../../shared/routing/link-button.js';
 import { useCan } from '../../../shared/session/use-can.js';
 import { useIsStaff, useMe, useRole } from '../../../shared/session/use-me.js';
@@ -175,12 +176,7 @@ export function BatchSummary({ batch, onMoved }: { batch: BatchView; onMoved(): 
             </MessageBarBody>
           </MessageBar>
           {mayAdd && (
-            <LinkButton
-              to={`/credits?${new URLSearchParams({
-                back: `/shipments/pay?batch=${batch.id}`,
-                missing: (missing || batch.missing).toFixed(2),
-              })}`}
-            >
+            <LinkButton to={addFundsPath(`/shipments/pay?batch=${batch.id}`, missing || batch.missing)}>
               {word('add_funds')}
             </LinkButton>
           )}

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { KeyHint } from '../../../shared/layout/key-hint.js';
+import { addFundsPath } from '../../../shared/routing/add-funds-path.js';
 import { LinkButton } from '../../../shared/routing/link-button.js';
 import { useCan } from '../../../shared/session/use-can.js';
 import { useMeQuery } from '../../../shared/session/session-api.js';
@@ -67,12 +68,7 @@ function AddFunds({ missing }: { missing: number }) {
   const format = useFormat();
   const { pathname } = useLocation();
   return (
-    <LinkButton
-      className={styles.pay}
-      appearance="primary"
-      size="large"
-      to={`/credits?${new URLSearchParams({ back: pathname, missing: missing.toFixed(2) })}`}
-    >
+    <LinkButton className={styles.pay} appearance="primary" size="large" to={addFundsPath(pathname, missing)}>
       <FormattedMessage id="rates.add_missing" values={{ missing: format.money(missing) }} />
     </LinkButton>
   );

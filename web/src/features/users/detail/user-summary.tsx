@@ -13,6 +13,7 @@ import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
+import type { WeekPlotsProps } from '../../../shared/answers/week-plots.js';
 import { useList } from '../../../shared/api/resources.js';
 import { Money } from '../../../shared/display/money.js';
 import { Problem } from '../../../shared/feedback/problem.js';
@@ -29,8 +30,8 @@ import { UserTopUp } from './user-top-up.js';
 import type { UserTab } from './user-tabs.js';
 import { UserWaiting } from './user-waiting.js';
 
-/** After what support needs first. */
-const { Page: WeekPlots } = lazyPage<{ of: { customer_id: string }; measures: readonly ('labels' | 'revenue')[] }>(
+/** Loaded apart: the plots are below what support needs first. */
+const { Page: WeekPlots } = lazyPage<WeekPlotsProps>(
   () => import('../../../shared/answers/week-plots.js').then(m => m.WeekPlots),
   'answers',
 );

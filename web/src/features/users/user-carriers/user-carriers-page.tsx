@@ -1,13 +1,17 @@
 import { useIntl } from 'react-intl';
-import { UserPartPage } from '../user-part-page.js';
+import { UserFrame } from '../../../shared/user/user-frame.js';
 import { UserCarriers } from './user-carriers.js';
 
 /** The carriers of one user. */
 export function UserCarriersPage() {
   const { formatMessage } = useIntl();
   return (
-    <UserPartPage title={({ fullname: name }) => formatMessage({ id: 'users.carriers.title' }, { name })}>
+    <UserFrame
+      width="wide"
+      waitingTitle={formatMessage({ id: 'users.one' })}
+      title={({ fullname: name }) => formatMessage({ id: 'users.carriers.title' }, { name })}
+    >
       {user => <UserCarriers key={user.id} user={user} />}
-    </UserPartPage>
+    </UserFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Navigate, useParams } from 'react-router-dom';
 import { useIsStaff } from '../../../shared/session/use-me.js';
-import { UserPartPage } from '../user-part-page.js';
+import { UserFrame } from '../../../shared/user/user-frame.js';
 import { UserFiscalData } from './user-fiscal-data.js';
 
 /** A customer's fiscal data, for staff, to read. */
@@ -10,12 +10,13 @@ export function UserFiscalDataPage() {
   const { userId = '' } = useParams();
   if (!useIsStaff()) return <Navigate to="/fiscal-data" replace />;
   return (
-    <UserPartPage
+    <UserFrame
       key={userId}
       width="form"
+      waitingTitle={formatMessage({ id: 'users.one' })}
       title={({ fullname: name }) => formatMessage({ id: 'fiscal.of' }, { name })}
     >
       {user => <UserFiscalData user={user} />}
-    </UserPartPage>
+    </UserFrame>
   );
 }

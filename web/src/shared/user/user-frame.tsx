@@ -1,33 +1,34 @@
 import type { User } from '@porte/contracts/identity/user.js';
-import { useIntl } from 'react-intl';
-import { useParams } from 'react-router-dom';
 import type { ReactNode } from 'react';
-import { isMissing } from '../../shared/api/api-error.js';
-import { useRow } from '../../shared/api/resources.js';
-import { Problem } from '../../shared/feedback/problem.js';
-import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
-import { PageFrame } from '../../shared/layout/page-frame.js';
-import { MissingRow } from '../../shared/resource/missing-row.js';
-import { AppLink } from '../../shared/routing/app-link.js';
+import { useParams } from 'react-router-dom';
+import { isMissing } from '../api/api-error.js';
+import { useRow } from '../api/resources.js';
+import { Problem } from '../feedback/problem.js';
+import { SkeletonRows } from '../feedback/skeleton-rows.js';
+import { PageFrame } from '../layout/page-frame.js';
+import { MissingRow } from '../resource/missing-row.js';
+import { AppLink } from '../routing/app-link.js';
 
 interface Props {
   title(user: User): string;
+  /** until the user is read */
+  waitingTitle: string;
   /** further steps of the way back, after the user's page */
   lead?(user: User): ReactNode;
   /** beside the title */
   badge?: ReactNode;
+  width?: 'form' | 'wide';
   children(user: User): ReactNode;
 }
 
-/** A page about the prices of one user, for staff. */
-export function UserFrame({ title, lead, badge, children }: Props) {
-  const { formatMessage } = useIntl();
+/** A page about one user, for staff. */
+export function UserFrame({ title, waitingTitle, lead, badge, width, children }: Props) {
   const { userId } = useParams();
   const { row: user, error, isFetching, refetch } = useRow('users', userId);
   if (!user && isMissing(error)) return <MissingRow to="/users" />;
   if (!user || user.id !== userId)
     return (
-      <PageFrame title={formatMessage({ id: 'prices.page' })}>
+      <PageFrame title={waitingTitle} width={width}>
         {error && !isFetching ? (
           <Problem error={error} onRetry={() => void refetch()} />
         ) : (
@@ -39,6 +40,7 @@ export function UserFrame({ title, lead, badge, children }: Props) {
     <PageFrame
       title={title(user)}
       badge={badge}
+      width={width}
       lead={
         <span>
           <AppLink to={`/users/${user.id}`}>{user.fullname}</AppLink>
