@@ -1,0 +1,104 @@
+import type { TenantDetails } from '@porte/contracts/identity/tenant.js';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { ConfirmProvider } from '../../shared/feedback/confirm.js';
+import { Notices } from '../../shared/feedback/notify.js';
+import { failure, listOf, MockServer } from '../../shared/testing/mock-server.js';
+import { visit } from '../../shared/testing/pages.js';
+import { renderAt } from '../../shared/testing/render.js';
+import { TenantPage } from './tenant-page.js';
+import { tenantPages } from './tenant-pages.js';
+
+const ID = '0190a000-0000-7000-8000-0000000000f1';
+const NORTE: TenantDetails = {
+  id: ID,
+  slug: 'norte',
+  hosts: ['norte.example', 'www.norte.example'],
+  name: 'Norte',
+  brand: { color: '#0f7b6c', logo: null },
+  locale: 'es-MX',
+  currency: 'MXN',
+  time_zone: 'America/Monterrey',
+  home_country_code: 'MX',
+  vat_percent: 16,
+  status: 'active',
+  max_people: null,
+  created_at: '2026-01-01T10:00:00Z',
+  suspended_at: null,
+  suspension_reason: null,
+  people: 3,
+  administrator: null,
+};
+
+describe('the pages of tenants', () => {
+  it('the list of tenants shows the main domain and the state of each', async () => {
+    const sur = { ...NORTE, id: `${ID.slice(0, -1)}2`, slug: 'sur', name: 'Sur', status: 'suspended' };
+    await visit(tenantPages, '/tenants', {
+      server: new MockServer().on('GET tenants', listOf([NORTE, sur])),
+      role: 'developer',
+    });
+    const active = within(await screen.findByRole('row', { name: /Norte/ }));
+    expect(active.getByRole('link', { name: 'Norte' }).getAttribute('href')).toBe(`/tenants/${ID}`);
+    expect(active.getByText('norte.example')).toBeTruthy();
+    expect(active.getByRole('button', { name: 'Estado: Activa' })).toBeTruthy();
+    const suspended = within(screen.getByRole('row', { name: /Sur/ }));
+    expect(suspended.getByRole('button', { name: 'Estado: Suspendida' })).toBeTruthy();
+  });
+
+  it('the form of a tenant sends a new tenant once, and shows a taken domain at its field', async () => {
+    const server = new MockServer().on(
+      'POST tenants',
+      failure(422, 'validation_failed', { details: { hosts: ['ya está en uso'] } }),
+    );
+    const { user, place } = await visit(tenantPages, '/tenants/new', { server, role: 'developer' });
+    await screen.findByRole('textbox', { name: 'Identificador' });
+    const administrator = within(screen.getByRole('region', { name: 'Responsable' }));
+    const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+    fill(screen.getAllByRole('textbox', { name: 'Nombre' })[0]!, 'Norte');
+    fill(screen.getByRole('textbox', { name: 'Identificador' }), 'norte');
+    fill(screen.getByRole('textbox', { name: 'Dominios' }), 'Norte.example\nwww.norte.example');
+    fill(administrator.getByRole('textbox', { name: 'Nombre' }), 'Beto');
+    fill(administrator.getByRole('textbox', { name: 'Apellidos' }), 'Ruiz');
+    fill(administrator.getByRole('textbox', { name: 'Correo' }), 'beto@norte.example');
+    fill(administrator.getByRole('textbox', { name: 'Teléfono' }), '5512345678');
+    await user.dblClick(screen.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('Ya está en uso')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Dominios' }));
+    expect(place()).toBe('/tenants/new');
+    expect(server.sent('POST tenants').map(({ body }) => body)).toEqual([
+      {
+        tenant: expect.objectContaining({
+          slug: 'norte',
+          hosts: ['norte.example', 'www.norte.example'],
+          administrator: { name: 'Beto', last_name: 'Ruiz', email: 'beto@norte.example', phone: '5512345678' },
+        }) as object,
+      },
+    ]);
+  });
+
+  it('the page of a tenant asks for a reason before it suspends the tenant, and sends it', async () => {
+    const server = new MockServer()
+      .on(`GET tenants/${ID}`, { data: NORTE })
+      .on(`PUT tenants/${ID}/suspend`, { data: { ...NORTE, status: 'suspended' } });
+    const { user } = await renderAt(
+      `/tenants/${ID}`,
+      <>
+        <ConfirmProvider>
+          <TenantPage />
+        </ConfirmProvider>
+        <Notices />
+      </>,
+      { server, role: 'developer', route: '/tenants/:id' },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Suspender' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: '¿Suspender Norte?' }));
+    fireEvent.change(await dialog.findByRole('textbox', { name: 'Motivo' }), { target: { value: ' Falta de pago ' } });
+    expect(server.sent(`PUT tenants/${ID}/suspend`)).toHaveLength(0);
+    await user.click(dialog.getByRole('button', { name: 'Suspender' }));
+    await waitFor(() =>
+      expect(server.sent(`PUT tenants/${ID}/suspend`).map(({ body }) => body)).toEqual([
+        { tenant: { reason: 'Falta de pago' } },
+      ]),
+    );
+    expect(await screen.findByText('Norte quedó suspendida')).toBeTruthy();
+  });
+});
