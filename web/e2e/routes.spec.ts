@@ -419,7 +419,7 @@ const filled = (path: string, ids: Ids): string => path.replace(/:(\w+)/g, (_, n
 
 /** A page with its rows. */
 async function stands(page: Page): Promise<void> {
-  // looks at each frame, where an expectation pauses up to a second between two looks
+  // polls at each frame; `expect` waits up to a second between two polls
   await page.waitForFunction(
     () => document.querySelector('h1')?.textContent && !document.querySelector('.fui-Skeleton, [aria-busy="true"]'),
   );

@@ -60,7 +60,7 @@ function useIsListed(entries: readonly MenuEntry[], setting: NonNullable<MenuIte
   return isSettingOn(data);
 }
 
-/** Where staff have pages that are daily ones of customers only: below the entries of that kind of work. */
+/** The group for staff of entries that are daily work only for customers. */
 const STAFF_GROUPS: Partial<Record<string, MenuGroup>> = {
   pickups: 'operations',
   stores: 'operations',

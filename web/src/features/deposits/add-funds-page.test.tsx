@@ -109,7 +109,7 @@ describe('the page to add funds', () => {
     expect(await screen.findByRole('button', { name: 'Generar referencia' })).toBeTruthy();
   });
 
-  it('shows what each way costs and when it is credited, the cheapest first and chosen', async () => {
+  it('the page to add funds shows fee and crediting time of each method, the cheapest first and selected', async () => {
     await show(serverWith('1', [ACCOUNT], ON));
     const ways = within(await screen.findByRole('navigation', { name: 'Formas de pago' })).getAllByRole('link');
     expect(ways.map(way => way.textContent)).toEqual([
@@ -120,7 +120,7 @@ describe('the page to add funds', () => {
     expect(ways.map(way => way.getAttribute('aria-current'))).toEqual(['page', null, null]);
   });
 
-  it('offers the payment that credits what was missing, and the usual amounts', async () => {
+  it('the page to add funds suggests the payment that covers the missing amount, and usual amounts', async () => {
     const { user } = await show(serverWith('1', [ACCOUNT], ON), '/credits?method=spei&missing=156.00');
     const amounts = within(await screen.findByRole('group', { name: 'Importes frecuentes' }));
     await user.click(amounts.getByRole('button', { name: 'Cubre lo que falta: $165.28' }));

@@ -40,7 +40,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
-  // a switch stands in from its edge, and these begin where the words above do
+  // Fluent's Switch has an inner margin; this aligns it with the text above
   list: { listStyleType: 'none', margin: `0 -${tokens.spacingHorizontalS}`, padding: 0 },
   desktop: { marginInlineStart: `-${tokens.spacingHorizontalS}` },
   amount: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS, alignItems: 'flex-start' },

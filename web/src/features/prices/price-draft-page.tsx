@@ -229,7 +229,7 @@ function Draft({ service, draft }: { service: PricedService; draft: PriceDraftVi
       ) : (
         <Note draft={draft} note={note} />
       )}
-      {/* The table asks by itself. */}
+      {/* The price table has its own leave guard. */}
       <LeaveGuard when={note.isUnsaved && !isLocked && table.count === 0} />
       <Actions draft={draft} isUnsaved={table.count > 0 || (note.isUnsaved && !isLocked)} />
       <PriceEditor

@@ -7,7 +7,7 @@ const aServer = () => new MockServer().on('GET settings/referral_code/by_key', {
 const BRUNO = { id: '1', name: 'Bruno Díaz', total: 1204, created_at: '2026-11-02T18:00:00Z' };
 
 describe('the page of referrals', () => {
-  it('lists who signed up with the code, with their labels, below the code', async () => {
+  it('the page of referrals lists who signed up with the code, with their labels', async () => {
     await renderAt('/referrals', <ReferralsPage />, { server: aServer().on('GET referrals', { data: [BRUNO] }) });
     const table = await screen.findByRole('table', { name: 'Quienes se registraron con tu código' });
     expect(within(table).getByRole('row', { name: /^Bruno Díaz .*1,204$/ })).toBeTruthy();
@@ -15,7 +15,7 @@ describe('the page of referrals', () => {
     expect(screen.queryByText('Quién invitó')).toBeNull();
   });
 
-  it('shows staff who invited whom', async () => {
+  it('the page of referrals shows staff who invited whom', async () => {
     const data = [{ ...BRUNO, referred_by: { id: '2', name: 'Ana López' } }];
     const server = aServer().on('GET referrals', { data });
     await renderAt('/referrals', <ReferralsPage />, { server, role: 'admin' });
@@ -23,7 +23,7 @@ describe('the page of referrals', () => {
     expect(screen.queryByRole('button', { name: 'Copiar código' })).toBeNull();
   });
 
-  it('invites to share the code where there are none, and says so of a failure', async () => {
+  it('the page of referrals offers a retry after a failure, and invites to share the code if there are none', async () => {
     const server = aServer().on('GET referrals', failure(503, 'service_unavailable'));
     const { user } = await renderAt('/referrals', <ReferralsPage />, { server });
     const again = await screen.findByRole('button', { name: 'Volver a intentar' });

@@ -13,7 +13,7 @@ const listed = (text: string): string[] =>
 export function HostsField({ name, label, hint, required }: FormFieldWords) {
   const { value, change, blur, shown } = useField<string[]>({ name, label, hint, required });
   const [text, setText] = useState(value.join('\n'));
-  // where the form was set back to other values
+  // after a reset of the form, show its value in place of the typed text
   const typed = listed(text).join() === value.join() ? text : value.join('\n');
   return (
     <Field {...shown}>

@@ -3,7 +3,7 @@ import { ChoiceField } from '../../shared/form/fields/choice-field.js';
 import { useLocale } from '../../shared/i18n/intl.js';
 import type { FormFieldWords } from '../../shared/resource/declaration.js';
 
-/** Where tenants work; a call may name any other. */
+/** Time zones that the form offers; the API accepts any IANA zone. */
 const TIME_ZONES = [
   'America/Mexico_City',
   'America/Cancun',

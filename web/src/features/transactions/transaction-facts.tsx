@@ -16,7 +16,7 @@ import { isBySystem } from './movement.js';
 import type { ListedTransaction } from './transactions-api.js';
 import { Purpose } from './purpose.js';
 
-/** After the facts, for those who ask. */
+/** Loaded when the check is opened. */
 const { Page: MovementCheck } = lazyPage<{ transaction: ListedTransaction }>(
   () => import('./movement-check.js').then(m => m.MovementCheck),
   'statement',

@@ -151,7 +151,7 @@ describe('checking a movement in its list', () => {
     await user.click(await screen.findByRole('button', { name: 'Comprobar en el libro contable' }));
   };
 
-  it('shows what the ledger says of its day, and its seal', async () => {
+  it('the check of a movement shows its amount in the ledger and its seal', async () => {
     const server = serverOf(-139);
     await check(server);
     expect(await screen.findByText('Comprobado:')).toBeTruthy();
@@ -162,12 +162,12 @@ describe('checking a movement in its list', () => {
     });
   });
 
-  it('says so where the movement has no seal', async () => {
+  it('the check of a movement says that it has no seal yet', async () => {
     await check(serverOf(-139).on('GET statement/signed', { lines: [], batches: [] }));
     expect(await screen.findByText(/^Todavía no: avísanos/)).toBeTruthy();
   });
 
-  it('says so where the ledger has another amount', async () => {
+  it('the check of a movement reports another amount in the ledger', async () => {
     await check(serverOf(-138.99));
     expect((await screen.findByRole('alert')).textContent).toMatch(/no coincide.*movimiento 7/);
     expect(screen.queryByText('Comprobado:')).toBeNull();

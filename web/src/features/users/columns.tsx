@@ -19,8 +19,8 @@ const Coming = () => (
   </span>
 );
 
-/** No wider than an amount: the names of others take no room from a user's own data. */
-const OTHERS = { display: 'block', maxWidth: '112px', marginInlineStart: 'auto' } as const;
+/** As wide as an amount, so that a parent's long name does not widen the column. */
+const PARENT_NAME = { display: 'block', maxWidth: '112px', marginInlineStart: 'auto' } as const;
 
 /** The table of users. @param balances by wallet; no column for a role that may not read them */
 export function useUserColumns(balances: ReadonlyMap<string, WalletBalance>): TableColumn<ListedUser>[] {
@@ -39,10 +39,10 @@ export function useUserColumns(balances: ReadonlyMap<string, WalletBalance>): Ta
     align: 'end',
     isNamedOnPhone: true,
     cell: user => {
-      // money of the customer it buys for, which is counted at that one
+      // a sub-user spends its parent's balance, which the parent's row shows
       if (user.parent)
         return (
-          <span style={OTHERS}>
+          <span style={PARENT_NAME}>
             <Clip text={word('balance_of', { name: user.parent.fullname })} />
           </span>
         );

@@ -44,7 +44,7 @@ describe('the users', () => {
     expect(server.sent('GET users')[0]!.query.get('order')).toBe('created_at desc');
   });
 
-  it('name the customer whose balance a sub-user spends, instead of showing the amount again', async () => {
+  it('the list of users names the parent of a sub-user in place of its balance', async () => {
     const sub = aUser({ id: '0190a000-0000-7000-8000-0000000000e1', fullname: 'Sonia Sub', parent_id: ID });
     await show(serverWith({ ...sub, parent: { fullname: 'Beto Ruiz', email: 'beto@demo.example' } } as User));
     const cells = within(await row(/Sonia Sub/));

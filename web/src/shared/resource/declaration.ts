@@ -150,7 +150,7 @@ export interface ListDeclaration<Row> {
   tabs?: {
     field: string;
     choices: readonly string[];
-    /** those whose rows wait for a decision or a payment; their numbers are shown */
+    /** choices whose number of rows is shown */
     counted?: readonly string[];
   };
   include?: readonly string[];

@@ -172,7 +172,7 @@ describe('tabs of a list', () => {
     expect(last()).toBe(`${base}?status=suspended`);
   });
 
-  it('number the tabs that ask for it, within the parent', async () => {
+  it('tabs of a list show the number of rows where it is declared, within the parent', async () => {
     const server = aServer().on('GET services/count', { data: { count: 3 } });
     await list({ server });
     expect(await screen.findByRole('link', { name: /Suspendidas\s*3/ })).toBeTruthy();

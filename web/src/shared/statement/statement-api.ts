@@ -8,7 +8,7 @@ export interface Period {
   user_id?: string;
 }
 
-/** Where the sealed form of a movement is, in the signed statement. */
+/** The seal of a movement, as the signed statement names it. */
 export interface Seal {
   /** id of the ledger's transfer */
   id: string;
@@ -38,7 +38,7 @@ const statementApi = api.injectEndpoints({
       transformResponse: (answer: { data: CheckedStatement }) => answer.data,
       providesTags: ['transactions'],
     }),
-    // the server compares each movement with its seal, and answers with none that differs
+    // the server fails if a movement differs from its seal, so that every seal here is verified
     seals: build.query<Seal[], Period>({
       query: period => ({ url: `statement/signed?${queryOf(period)}` }),
       transformResponse: sealsOf,

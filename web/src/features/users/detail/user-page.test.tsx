@@ -118,7 +118,7 @@ describe('the page of a user', () => {
     expect(JSON.parse(server.sent('GET transactions')[0]!.query.get('where')!)).toEqual({ user_id: ID });
   });
 
-  it('numbers its tabs, and names what waits for a decision', async () => {
+  it('the page of a user counts the rows of its tabs and lists what waits for a decision', async () => {
     const server = serverWith()
       .on('GET shipments', ({ query }: SeenCall) =>
         listOf(
@@ -139,14 +139,14 @@ describe('the page of a user', () => {
     );
   });
 
-  it("shows a sub-user's tax data, which are its parent's", async () => {
+  it('the page of a sub-user shows the tax data of its parent', async () => {
     const server = serverWith({ parent_id: 'p1' }).on('GET fiscal_data', listOf([FISCAL]));
     await show(server, 'admin', '?tab=fiscal_data');
     expect(await screen.findByText('EKU9003173C9')).toBeTruthy();
     expect(JSON.parse(server.sent('GET fiscal_data')[0]!.query.get('where')!)).toEqual({ user_id: 'p1' });
   });
 
-  it('shows its own prices by service, and leads to each', async () => {
+  it('the page of a user lists its own prices by carrier and service', async () => {
     const server = serverWith()
       .on('GET carriers', listOf([{ id: 'c1', name: 'Correcaminos', logo: null }]))
       .on('GET services', listOf([{ id: 'd1', name: 'Terrestre', carrier_id: 'c1' }]))
