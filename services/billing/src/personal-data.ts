@@ -10,14 +10,14 @@ const OWN_MOVEMENTS = `${OWN} or r.made_by = $2 and exists (select from referenc
 export const billingPersonalData: PersonalData = {
   tables: {
     transactions: {
-      title: { 'es-MX': 'Movimientos', en: 'Movements' },
+      title: { 'es-MX': 'Movimientos', en: 'Transactions' },
       of: OWN_MOVEMENTS,
       columns: `r.created_at, r.sequential_id, r.transaction_type, ${pesosColumn('amount')}, ${pesosColumn('fee')}, r.status, r.description, r.shipment_id,
         ${pesosColumn('balance_after')}`,
       order: 'r.sequential_id',
     },
     fiscal_data: {
-      title: { 'es-MX': 'Datos fiscales', en: 'Fiscal data' },
+      title: { 'es-MX': 'Datos fiscales', en: 'Tax data' },
       of: OWN,
       columns: `r.created_at, r.business_name, r.rfc, r.fiscal_regime, r.payment_form, r.cfdi_use, r.email, r.phone, r.street, r.number, r.interior_number,
         r.neighborhood, r.city, r.state, r.postal_code, r.country_code`,

@@ -35,7 +35,7 @@ export const identityPersonalData: PersonalData = {
       columns: 'r.created_at, r.name, r.host, r.last_used_at',
     },
     api_keys: {
-      title: { 'es-MX': 'Llaves de API', en: 'API keys' },
+      title: { 'es-MX': 'Claves de API', en: 'API keys' },
       of: OWN,
       columns:
         'r.created_at, r.name, r.ending, r.scopes, r.networks, r.expires_at, r.last_used_at, r.last_network, r.revoked_at',
@@ -48,12 +48,12 @@ export const identityPersonalData: PersonalData = {
       files: 'files',
     },
     notifications: {
-      title: { 'es-MX': 'Avisos', en: 'Notices' },
+      title: { 'es-MX': 'Notificaciones', en: 'Notifications' },
       of: OWN,
       columns: 'r.created_at, r.kind, r.params, r.subject, r.subject_id, r.read_at',
     },
     notification_preferences: {
-      title: { 'es-MX': 'Preferencias de avisos', en: 'Notice preferences' },
+      title: { 'es-MX': 'Preferencias de notificaciones', en: 'Notification preferences' },
       of: OWN,
       columns: `r.muted, ${pesosColumn('low_balance')}, r.low_balance_days`,
       order: 'r.user_id',

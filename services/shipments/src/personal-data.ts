@@ -28,7 +28,7 @@ export const shipmentsPersonalData: PersonalData = {
         r.country_code, r.reference, r.rfc`,
     },
     packages: {
-      title: { 'es-MX': 'Paquetes guardados', en: 'Saved packages' },
+      title: { 'es-MX': 'Empaques', en: 'Packages' },
       of: OWN,
       columns: 'r.created_at, r.name, r.parcel_type, r.length, r.width, r.height, r.weight, r.contents, r.visible',
     },
@@ -49,13 +49,13 @@ export const shipmentsPersonalData: PersonalData = {
       columns: 'r.created_at, r.shipment_id, r.state, r.message',
     },
     claims: {
-      title: { 'es-MX': 'Reclamos de seguro', en: 'Insurance claims' },
+      title: { 'es-MX': 'Reclamaciones de seguro', en: 'Insurance claims' },
       of: OWN,
       columns: `r.created_at, r.shipment_number, r.tracking_number, r.carrier_name, r.service_name, ${pesosColumn('declared_value')}, r.reason, r.description,
         ${pesosColumn('amount')}, ${pesosColumn('paid_amount')}, r.state, r.decision, r.decided_at`,
     },
     claim_entries: {
-      title: { 'es-MX': 'Mensajes de los reclamos', en: 'Messages of claims' },
+      title: { 'es-MX': 'Mensajes de las reclamaciones', en: 'Messages of claims' },
       of: 'r.by_id = $2 or exists (select from claims c where c.tenant_id = $1 and c.id = r.claim_id and c.user_id = $2)',
       columns: 'r.created_at, r.claim_id, r.kind, r.by_id = $2 as is_yours, r.text',
       files: 'files',

@@ -125,7 +125,7 @@ export const en: Record<ErrorCode, string> = {
   key_address_refused: 'This API key may not be used from this address.',
   tenant_suspended: 'This company is suspended: you can see everything, but nothing can be changed or bought.',
   own_tenant: 'You cannot suspend the company you belong to.',
-  people_full: 'The company’s plan is for {max} people, and it has reached that number.',
+  people_full: 'The company already has as many people as its plan allows: {max}.',
   acting_not_allowed: 'While you act as somebody else you cannot move money, nor see or change what is secret.',
   terms_not_accepted: 'The terms or the privacy notice have changed. Read and accept them to go on.',
   legal_version_scheduled: 'A version is already scheduled. Withdraw it before you publish another one.',

@@ -127,7 +127,7 @@ export const esMX: Record<ErrorCode, string> = {
   key_address_refused: 'Esta clave de API no se puede usar desde esta dirección.',
   tenant_suspended: 'Esta empresa está suspendida: puedes consultar todo, pero no cambiar ni comprar nada.',
   own_tenant: 'No puedes suspender la empresa a la que perteneces.',
-  people_full: 'El plan de la empresa es para {max} personas y ya llegó a ese número.',
+  people_full: 'La empresa ya tiene el máximo de personas de su plan: {max}.',
   acting_not_allowed: 'Mientras actúas como otra persona no puedes mover dinero ni ver o cambiar datos secretos.',
   terms_not_accepted: 'Los términos o el aviso de privacidad cambiaron. Léelos y acéptalos para continuar.',
   legal_version_scheduled: 'Ya hay una versión programada. Retírala antes de publicar otra.',

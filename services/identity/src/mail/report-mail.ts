@@ -1,4 +1,4 @@
-import { localeOf, type Locale, type WrittenPath } from '@porte/contracts';
+import { localeOf, type Locale, type ReportPath, type WrittenPath } from '@porte/contracts';
 import { fullName } from '@porte/domain-kit';
 import { mailContent, pageUrl, type MailContent, type Recipient, type Sender } from './mail-content.js';
 import { accountTexts } from './texts.js';
@@ -19,7 +19,7 @@ interface ReportTexts {
   choose: string;
 }
 
-const NAMES: Record<Locale, Record<WrittenPath, string>> = {
+const NAMES: Record<Locale, Record<ReportPath, string>> = {
   'es-MX': {
     shipments: 'Envíos',
     transactions: 'Movimientos',
@@ -32,7 +32,6 @@ const NAMES: Record<Locale, Record<WrittenPath, string>> = {
     insurances: 'Seguros',
     pickups: 'Recolecciones',
     deposits: 'Depósitos',
-    personal_data: 'Copia de tus datos',
   },
   en: {
     shipments: 'Shipments',
@@ -46,7 +45,6 @@ const NAMES: Record<Locale, Record<WrittenPath, string>> = {
     insurances: 'Insurances',
     pickups: 'Pickups',
     deposits: 'Deposits',
-    personal_data: 'Copy of your data',
   },
 };
 
@@ -79,6 +77,30 @@ const reportTexts: Record<Locale, ReportTexts> = {
   },
 };
 
+/** What differs in the mail about a copy of one's data. */
+const copyTexts: Record<Locale, Pick<ReportTexts, 'subject' | 'ended'>> = {
+  'es-MX': {
+    subject: {
+      report_ready: (_, tenant) => `La copia de tus datos de ${tenant} está lista`,
+      report_failed: (_, tenant) => `No pudimos preparar la copia de tus datos de ${tenant}`,
+    },
+    ended: {
+      report_ready: () => 'La copia de tus datos está lista. La guardamos 7 días.',
+      report_failed: () => 'No pudimos preparar la copia de tus datos. Puedes pedirla otra vez.',
+    },
+  },
+  en: {
+    subject: {
+      report_ready: (_, tenant) => `The copy of your data at ${tenant} is ready`,
+      report_failed: (_, tenant) => `We could not prepare the copy of your data at ${tenant}`,
+    },
+    ended: {
+      report_ready: () => 'The copy of your data is ready. We keep it for 7 days.',
+      report_failed: () => 'We could not prepare the copy of your data. You can ask for it again.',
+    },
+  },
+};
+
 /**
  * The mail about a report that has ended.
  * @param signInUrl address of the web app, with `{host}` for the tenant's host
@@ -90,8 +112,10 @@ export function reportMail(
   signInUrl?: string,
 ): MailContent {
   const locale = localeOf(tenant.locale);
-  const [t, name] = [reportTexts[locale], NAMES[locale][path]];
-  const url = pageUrl(path === 'personal_data' ? '/personal-data' : '/reports', tenant, signInUrl);
+  const isCopy = path === 'personal_data';
+  const t = { ...reportTexts[locale], ...(isCopy ? copyTexts[locale] : {}) };
+  const name = isCopy ? '' : NAMES[locale][path];
+  const url = pageUrl(isCopy ? '/personal-data' : '/reports', tenant, signInUrl);
   return mailContent(user.email, t.subject[kind](name, tenant.name), locale, [
     accountTexts[locale].greeting(fullName(user)),
     t.ended[kind](name, rows),
