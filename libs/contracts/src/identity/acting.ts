@@ -2,6 +2,7 @@ import { IsUUID, MaxLength } from 'class-validator';
 import { NoCardNumber } from '../card-number.js';
 import { IsFilled } from '../rules.js';
 import type { Role } from '../acl/matrix.js';
+import { callMatcher, ID, isReading } from './call-patterns.js';
 import type { AccessAnswer } from './session.js';
 
 /** Seconds for which one may act as another person. */
@@ -31,10 +32,8 @@ export interface ActingAnswer extends AccessAnswer {
 const SECRETS =
   /^(api_keys|carrier_settings|credit_cards|passkeys|personal_data|sessions|webhook_endpoints|webhook_deliveries|carriers\/[^/]+\/settings_form)(\/|$)/i;
 
-const ID = '[0-9a-f-]{36}';
-
 /** What changes neither money nor the account; everything else that is no reading is refused, also what is added later. */
-const CHANGES: readonly RegExp[] = [
+const isAllowedChange = callMatcher([
   'POST shipments',
   `PUT shipments/${ID}`,
   `POST shipments/${ID}/(clone|parcels)`,
@@ -47,12 +46,11 @@ const CHANGES: readonly RegExp[] = [
   `PUT notifications/${ID}/read`,
   `POST overweights/${ID}/messages`,
   'DELETE acting_as',
-].map(text => new RegExp(`^${text}$`));
+]);
 
 /**
  * Whether a call may be made while acting as another person: no money moves, and no secret is seen or changed.
  * @param path below `/api/`, without the query
  */
 export const mayWhileActing = (method: string, path: string): boolean =>
-  !SECRETS.test(path) &&
-  (method === 'GET' || method === 'HEAD' || CHANGES.some(change => change.test(`${method} ${path}`)));
+  !SECRETS.test(path) && (isReading(method) || isAllowedChange(method, path));

@@ -19,23 +19,22 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { NoCardNumber } from '../card-number.js';
+import { LOCALES } from '../errors/locale.js';
 import { IsFilled, IsPercentage } from '../rules.js';
 import { IfGiven } from './given.js';
 import { PHONE } from './user-choices.js';
 
-/** A tenant has so many hosts at most. */
+/** Most hosts of a tenant. */
 export const MAX_HOSTS = 10;
 
 /** Characters of the reason of a suspension. */
 export const SUSPENSION_REASON_LENGTH = 200;
 
-/** A tenant has at most so many people. */
+/** Largest limit of people. */
 const MAX_PEOPLE = 1_000_000;
 
-export const TENANT_LOCALES = ['es-MX', 'en'] as const;
-
 /** A slug is the first part of a host name. */
-const SLUG = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+export const TENANT_SLUG = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 /** A host name in small letters with at least two parts, the last of which is no number. */
 const HOST = /^(?=.{3,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const COLOR = /^#[0-9a-f]{6}$/i;
@@ -46,7 +45,7 @@ const IsCountryCode = (): PropertyDecorator =>
   ValidateBy({ name: 'invalid', validator: { validate: value => isISO31661Alpha2(value) && /^[A-Z]/.test(value) } });
 const AreHosts = () => Matches(HOST, { each: true });
 
-/** Who administers a new tenant first; a mail leads to a password. */
+/** The first main admin of a new tenant, who gets a mail with a link to choose a password. */
 export class TenantAdministratorInput {
   @IsFilled() @MaxLength(100) @NoCardNumber() name: string;
   @IsFilled() @MaxLength(100) @NoCardNumber() last_name: string;
@@ -65,12 +64,12 @@ export const DEFAULT_COLOR = '#476AFE';
 
 /** A new tenant. Its prices and its books are in Mexican pesos. */
 export class NewTenantInput {
-  @Matches(SLUG) @NoCardNumber() slug: string;
+  @Matches(TENANT_SLUG) @NoCardNumber() slug: string;
   @IsFilled() @MaxLength(100) @NoCardNumber() name: string;
   @IfGiven() @IsObject() @ValidateNested() @Type(() => TenantBrandInput) brand?: TenantBrandInput;
-  /** without them, its host is the one below the installation's */
+  /** if absent, `<slug>.<BASE_DOMAIN>` */
   @IfGiven() @ArrayNotEmpty() @ArrayMaxSize(MAX_HOSTS) @ArrayUnique() @AreHosts() hosts?: string[];
-  @IsIn(TENANT_LOCALES) locale: string;
+  @IsIn(LOCALES) locale: string;
   @IsTimeZone() time_zone: string;
   @IsCountryCode() home_country_code: string;
   /** the first value of its setting of the same name */
@@ -85,7 +84,7 @@ export class TenantChange {
   @IfGiven() @IsObject() @ValidateNested() @Type(() => TenantBrandInput) brand?: TenantBrandInput;
   /** all of them; the first one is in the links of mails */
   @IfGiven() @ArrayNotEmpty() @ArrayMaxSize(MAX_HOSTS) @ArrayUnique() @AreHosts() hosts?: string[];
-  @IfGiven() @IsIn(TENANT_LOCALES) locale?: string;
+  @IfGiven() @IsIn(LOCALES) locale?: string;
   @IfGiven() @IsTimeZone() time_zone?: string;
   @IfGiven() @IsCountryCode() home_country_code?: string;
   @IsOptional() @IsInt() @Min(1) @Max(MAX_PEOPLE) max_people?: number | null;

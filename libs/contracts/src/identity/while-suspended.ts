@@ -1,7 +1,7 @@
-const ID = '[0-9a-f-]{36}';
+import { callMatcher, ID, isReading } from './call-patterns.js';
 
-/** What only enters, protects an account or one's data, asks for help, ends mails, reads by POST, or marks what was seen or printed. */
-const FREE: readonly RegExp[] = [
+/** Calls that sign in, protect an account or personal data, contest overweights, ask for help, end mails, read by POST, or mark what was seen or printed. */
+const isFree = callMatcher([
   'POST sign_in(/.+)?',
   'DELETE sign_out',
   'POST (forgot_password|confirmations|confirmations/confirm)',
@@ -28,14 +28,13 @@ const FREE: readonly RegExp[] = [
   `POST invoices/${ID}/download`,
   `PUT labels/${ID}/printed`,
   `PUT notifications/(read_all|${ID}/read)`,
-  // by which its own developers end the suspension
+  // its own developers end the suspension with it
   `PUT tenants/${ID}/resume`,
-].map(text => new RegExp(`^${text}$`));
+]);
 
 /**
- * Whether a call may be made in a suspended tenant: everything that changes something is refused, also what is added later. Providers, carriers and
- * stores still reach their webhooks, since money that is under way must be booked.
+ * Whether a call may be made in a suspended tenant: reading, and the calls of the list above. A route that is added later is rejected.
+ * `CallAuthenticator` admits webhooks before it asks this: payments in flight must be booked.
  * @param path below `/api/`, without the query
  */
-export const mayWhileSuspended = (method: string, path: string): boolean =>
-  method === 'GET' || method === 'HEAD' || FREE.some(free => free.test(`${method} ${path}`));
+export const mayWhileSuspended = (method: string, path: string): boolean => isReading(method) || isFree(method, path);

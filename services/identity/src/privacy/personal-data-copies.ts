@@ -40,7 +40,7 @@ export class PersonalDataCopies implements ReportSource, OnModuleInit {
     this.sources.add('personal_data', this);
   }
 
-  /** @throws DomainError `acting_not_allowed` for who acts as the person */
+  /** @throws DomainError `acting_not_allowed` while acting as another person */
   check(actor: Actor, { locale }: AskedReport): Promise<AskedReport> {
     if (actor.acted_by) throw new DomainError('acting_not_allowed');
     return Promise.resolve({ format: 'zip', start_date: null, end_date: null, where: {}, locale });
@@ -72,9 +72,16 @@ export class PersonalDataCopies implements ReportSource, OnModuleInit {
   }
 
   private holders(person: Actor): (() => Promise<LineStream<PersonalLine>>)[] {
-    const { BILLING_URL, SHIPMENTS_URL, PAYMENTS_URL, OVERWEIGHTS_URL, CARRIERS_URL, RATING_URL, CATALOG_URL } =
-      this.config;
-    const others = [SHIPMENTS_URL, BILLING_URL, PAYMENTS_URL, OVERWEIGHTS_URL, CARRIERS_URL, RATING_URL, CATALOG_URL];
+    const { config } = this;
+    const others = [
+      config.SHIPMENTS_URL,
+      config.BILLING_URL,
+      config.PAYMENTS_URL,
+      config.OVERWEIGHTS_URL,
+      config.CARRIERS_URL,
+      config.RATING_URL,
+      config.CATALOG_URL,
+    ];
     return [() => this.ownLines(person), ...others.map(url => () => this.linesOf(url, person))];
   }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UserInput } from '@porte/contracts';
+import { DEFAULT_COLOR, TENANT_SLUG, UserInput } from '@porte/contracts';
 import { TechnicalError } from '@porte/domain-kit';
 import { withProviders } from '@porte/service-kit';
 import { plainToInstance } from 'class-transformer';
@@ -23,7 +23,7 @@ const USAGE = `node tenant.js --slug <slug> --name <name of the shop> --host <ho
 
 /** What a tenant is opened with, beside its administrator. */
 class TenantArguments {
-  @Matches(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/) slug: string;
+  @Matches(TENANT_SLUG) slug: string;
   @IsNotEmpty() @MaxLength(100) name: string;
   @IsFQDN({ require_tld: false }) host: string;
   @IsIn(['main_admin', 'developer']) role: 'main_admin' | 'developer';
@@ -55,7 +55,7 @@ function readArguments(args: string[]): { tenant: TenantArguments; administrator
       'last-name': TEXT,
       phone: TEXT,
       role: { ...TEXT, default: 'main_admin' },
-      color: { ...TEXT, default: '#476AFE' },
+      color: { ...TEXT, default: DEFAULT_COLOR },
       'time-zone': { ...TEXT, default: 'America/Mexico_City' },
       vat: { ...TEXT, default: '16' },
     },

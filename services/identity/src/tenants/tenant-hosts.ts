@@ -21,18 +21,18 @@ export class TenantHosts {
   }
 
   /**
-   * Until the transaction ends, no other transaction takes a slug or a host.
-   * @param wanted of the tenant as it is to be
-   * @param given hosts that the installation gave it, of which its own one may be
-   * @throws ValidationFailed for a slug or host of another tenant, and for the installation's host
+   * Checks that a tenant's slug and hosts are free. Other transactions that take a slug or host wait until this one ends.
+   * @param wanted slug and hosts that the tenant is to have
+   * @param exempt hosts that are allowed although one may be the installation's own
+   * @throws ValidationFailed `taken` on `slug` or `hosts`
    */
-  async take(tx: Tx, wanted: Taken, given: readonly string[]): Promise<void> {
+  async take(tx: Tx, wanted: Taken, exempt: readonly string[]): Promise<void> {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('tenants/' || $1, 0))`, [PLATFORM_TENANT]);
     const others = await tx.query<Taken>('select id, slug, hosts from tenants where id <> $1', [wanted.id]);
     const taken = new Set(
       others.flatMap(({ slug, hosts }) => [this.ofSlug(slug), ...hosts.map(host => host.toLowerCase())]),
     );
-    if (!given.includes(this.config.BASE_DOMAIN)) taken.add(this.config.BASE_DOMAIN);
+    if (!exempt.includes(this.config.BASE_DOMAIN)) taken.add(this.config.BASE_DOMAIN);
     if (others.some(({ slug }) => slug === wanted.slug) || taken.has(this.ofSlug(wanted.slug)))
       throw ValidationFailed.of('slug', 'taken');
     if (wanted.hosts.some(host => taken.has(host.toLowerCase()))) throw ValidationFailed.of('hosts', 'taken');

@@ -35,7 +35,7 @@ export class NewUsers {
     };
     await this.rules.checkParent(tx, { id, user_type: columns.user_type, parent_id: columns.parent_id });
     await this.rules.checkReferrer(tx, { id, referred_by: columns.referred_by });
-    // Its lock lets people who are created at once be counted together.
+    // nextNumber locks the tenant's users, so that concurrent insertions are counted one after the other.
     const sequential_id = await this.users.nextNumber(tx);
     if (columns.user_type !== 'developer') await this.assertRoom(tx, id);
     const own = {
@@ -50,9 +50,9 @@ export class NewUsers {
     return this.resource.insert(tx, actor, { ...columns, ...own }, id);
   }
 
-  /** Except for a user who exists already: the call is repeated. */
+  /** A user who exists already is not counted again: the call is a repetition. @throws DomainError `people_full` */
   private async assertRoom(tx: Tx, id: string): Promise<void> {
-    const max = await this.users.fullAt(tx);
+    const max = await this.users.reachedPeopleLimit(tx);
     if (max !== null && !(await this.users.byId(tx, id))) throw new DomainError('people_full', { max });
   }
 }

@@ -24,7 +24,10 @@ export class UserStore {
     return this.all(tx).andWhere('r.referral_code = upper(:code)', { code }).getOne();
   }
 
-  /** A user and all by whom it was referred, each by the next; none if there is no such user. Concurrent changes wait until the transaction ends. */
+  /**
+   * The user, its referrer, the referrer's referrer and so on; empty if there is no such user. Locks the tenant's referrals until the transaction
+   * ends.
+   */
   async referrersOf(tx: Tx, id: string): Promise<string[]> {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('referrals/' || $1, 0))`, [tx.tenantId]);
     const rows = await tx.query<{ id: string }>(
@@ -108,7 +111,7 @@ export class UserStore {
   }
 
   /** @returns the tenant's limit of people where it is reached; null where there is room */
-  async fullAt(tx: Tx): Promise<number | null> {
+  async reachedPeopleLimit(tx: Tx): Promise<number | null> {
     const [tenant] = await tx.query<{ max_people: number | null }>('select max_people from tenants where id = $1', [
       tx.tenantId,
     ]);

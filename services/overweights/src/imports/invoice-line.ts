@@ -108,14 +108,14 @@ export const lineKey = ({
 /** The map of lines that no file brought: a carrier told them by tracking. */
 export const TRACKING_MAP = 'tracking';
 
-/** What a carrier told of a parcel by tracking, as a line of an invoice; the id of the measurement makes it the same one. */
+/** A reweigh by tracking as a line of an invoice. `invoice_line` holds the id of the measurement, so that a repeated event adds no second line. */
 export function lineOfReweigh({
   shipment_id,
   tracking_number,
   reweigh: { id, carrier_charge, ...measures },
 }: Pick<DomainEvents['parcel.reweighed'], 'shipment_id' | 'tracking_number' | 'reweigh'>): LineValues {
-  const texts = { ...measures, carrier_charge };
-  const textOf = (field: NumberField): string => (texts[field] === null ? '' : String(texts[field]));
+  const values = { ...measures, carrier_charge };
+  const textOf = (field: NumberField): string => (values[field] === null ? '' : String(values[field]));
   const numbers = Object.fromEntries((Object.keys(NUMBERS) as NumberField[]).map(field => [field, textOf(field)]));
   return {
     ...(numbers as Record<NumberField, string>),

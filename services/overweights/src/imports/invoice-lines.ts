@@ -37,11 +37,11 @@ interface LineRow {
 
 const viewOf = ({ map, measured, created_at, ...row }: LineRow): InvoiceLine => {
   const { length = null, width = null, height = null, weight = null, billable_kg = null } = measurementOf(measured);
-  const isTold = map === TRACKING_MAP;
+  const isByTracking = map === TRACKING_MAP;
   return {
     ...row,
-    source: isTold ? 'tracking' : 'invoice',
-    invoice_line: isTold ? null : row.invoice_line,
+    source: isByTracking ? 'tracking' : 'invoice',
+    invoice_line: isByTracking ? null : row.invoice_line,
     length,
     width,
     height,

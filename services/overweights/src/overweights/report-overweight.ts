@@ -39,8 +39,8 @@ interface KnownCase {
   id: string;
   shipment_id: string;
   is_open: boolean;
-  /** whether the carrier told of it by tracking */
-  is_told: boolean;
+  /** whether it was made of a reweigh that the carrier reported by tracking */
+  by_tracking: boolean;
   /** whole kg above the paid weight, as reported; a carrier rounds what it bills */
   kg: number;
   invoice_number: string | null;
@@ -57,8 +57,8 @@ export class ReportOverweight {
   ) {}
 
   /**
-   * A case that is announced to its customer, or closed where it costs less than the limit. A parcel has one open case, and a line of an invoice makes one;
-   * so does a weight that the carrier told by tracking and bills later.
+   * Makes a case that is announced to its customer, or closed if it costs less than the limit. A parcel has at most one open case. A line of an invoice
+   * makes one case, and a reweigh by tracking makes one together with the invoice that bills the same whole kg.
    * @param id of the case: with the same id it is made once
    * @throws DomainError `overweight_no_excess` where nothing is above the paid weight, `overweight_reported` where the parcel has a case
    */
@@ -100,8 +100,8 @@ export class ReportOverweight {
     const row = rowOf(id, parcel, excess, source, this.clock.now(), hours);
     const closed = { status: 'closed', closing: 'below_limit' } as const;
     const { shipment_id, overweight: kg, invoice_number, invoice_line } = row;
-    const is_told = source.by === null;
-    known.push({ id, shipment_id, is_open: isCharged, is_told, kg, invoice_number, invoice_line });
+    const by_tracking = source.by === null;
+    known.push({ id, shipment_id, is_open: isCharged, by_tracking, kg, invoice_number, invoice_line });
     const isNew = await this.processes.start(
       tx,
       overweightProcess,
@@ -127,7 +127,7 @@ export class ReportOverweight {
     );
     return tx.query<KnownCase>(
       `select o.id, o.shipment_id, o.state not in ('closed', 'refunded') as is_open, coalesce(o.reported_kg, o.overweight) as kg, o.invoice_number, o.invoice_line,
-          exists (select from overweight_entries e where e.tenant_id = $1 and e.overweight_id = o.id and e.kind = 'reported' and e.by_id is null) as is_told
+          exists (select from overweight_entries e where e.tenant_id = $1 and e.overweight_id = o.id and e.kind = 'reported' and e.by_id is null) as by_tracking
         from overweights o where o.tenant_id = $1 and o.shipment_id = any ($2::uuid[])`,
       [tx.tenantId, shipments],
     );
@@ -136,14 +136,17 @@ export class ReportOverweight {
 
 const isNothing = (excess: Excess | null): boolean => !excess || excess.kg === 0;
 
-/** Whether the parcel has an open case, the line of the invoice made one, or the weight was told by tracking and is billed now, or the other way round. */
+/**
+ * Whether the parcel already has an open case, a case of the same invoice line, or a case of the same whole kg above the paid weight where one of the
+ * two comes from tracking.
+ */
 const isKnown = (known: readonly KnownCase[], { id, parcel, source }: Report, { kg }: Excess): boolean =>
   known.some(
     each =>
       each.shipment_id === parcel.shipment_id &&
       each.id !== id &&
       (each.is_open ||
-        ((each.is_told || source.by === null) && each.kg === kg) ||
+        ((each.by_tracking || source.by === null) && each.kg === kg) ||
         (each.invoice_number !== null &&
           each.invoice_number === source.invoice_number &&
           each.invoice_line === (source.invoice_line ?? null))),

@@ -1,4 +1,4 @@
-import { TENANT_LOCALES } from '@porte/contracts/identity/tenant-input.js';
+import { LOCALES } from '@porte/contracts/errors/locale.js';
 import { ChoiceField } from '../../shared/form/fields/choice-field.js';
 import { useLocale } from '../../shared/i18n/intl.js';
 import type { FormFieldWords } from '../../shared/resource/declaration.js';
@@ -23,7 +23,7 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 export function LocaleField(words: FormFieldWords) {
   const [locale] = useLocale();
   const names = new Intl.DisplayNames(locale, { type: 'language' });
-  const options = TENANT_LOCALES.map(value => ({ value, label: capitalized(names.of(value) ?? value) }));
+  const options = LOCALES.map(value => ({ value, label: capitalized(names.of(value) ?? value) }));
   return <ChoiceField {...words} options={options} />;
 }
 

@@ -60,7 +60,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     { referred_by, accepted_documents = [] }: SignupInput,
   ): Promise<{ referred_by: string | null; documents: string[] }> {
     const isOpen = await this.settings.isRegistrationOpen(tx);
-    if (!isOpen || (await this.users.fullAt(tx)) !== null) throw new DomainError('registration_closed');
+    if (!isOpen || (await this.users.reachedPeopleLimit(tx)) !== null) throw new DomainError('registration_closed');
     const documents = await this.documents.required(tx, accepted_documents);
     return { referred_by: await this.referrer(tx, referred_by?.trim()), documents };
   }
