@@ -1,3 +1,4 @@
+import { until } from '@porte/testing-kit';
 import { strFromU8, unzipSync } from 'fflate';
 import { DEMO_PASSWORD, demoPersonId } from '../src/demo/people.js';
 import { newCustomer } from './newcomer.js';
@@ -178,7 +179,7 @@ describe('accounts, through the gateway', () => {
     });
   });
 
-  it('accounts, through the gateway give a person a copy of its data from every service, and no one else', async () => {
+  it('accounts, through the gateway give a person a copy of their data from every service, and no one else that copy', async () => {
     const person = await newCustomer(porte, 'copia@demo.example', 300);
     const stranger = await newCustomer(porte, 'vecina@demo.example', 300);
     for (const [buyer, name] of [
@@ -191,9 +192,8 @@ describe('accounts, through the gateway', () => {
     const { id } = (await person.post('/api/personal_data/copies')).body.data as { id: string };
     expect((await person.post('/api/personal_data/copies')).body.data.id).toBe(id);
     const stateOf = async () => (await person.get('/api/personal_data/copies')).body.data[0].state as string;
-    let state = await stateOf();
-    while (state === 'writing') state = await stateOf();
-    expect(state).toBe('ready');
+    await until(async () => (await stateOf()) !== 'writing');
+    expect(await stateOf()).toBe('ready');
     const path = `/api/personal_data/copies/${id}/download`;
     const archive = unzipSync((await person.get(path)).body as Uint8Array);
     const names = Object.keys(archive);

@@ -39,7 +39,7 @@ const OWNED: readonly ResourcePath[] = [
   'transactions',
   'overweights',
 ];
-/** Of a suspended tenant: entering, protecting an account, asking for help, exports, marks, and the webhooks of what is under way. */
+/** Changes that a suspended tenant may still make, and the webhooks of payments and parcels in flight. */
 const FREE_WHILE_SUSPENDED = new RegExp(
   `^(${[
     'POST /sign_in(/.+)?',
@@ -315,30 +315,30 @@ describe('the permission matrix, through the gateway', () => {
     expect(witness.leaks({ ...benitas, ids: new Map() })).toEqual([]);
   });
 
-  it('refuses every change in a suspended tenant, and lets people in and read', async () => {
+  it('the gateway rejects every change in a suspended tenant, and lets its users sign in and read', async () => {
     const developer = as('developer');
-    const suspend = (verb: string) =>
+    const putNorte = (verb: string) =>
       developer.put(`/api/tenants/${NORTE_TENANT}/${verb}`, { tenant: { reason: 'Sin pagar' } });
-    expect((await suspend('suspend')).status).toBe(200);
+    expect((await putNorte('suspend')).status).toBe(200);
     await porte.stack.caughtUp();
     try {
       const owner = await porte.visitor('cliente@norte.example', 'norte');
       expect((await owner.get('/api/shipments')).status).toBe(200);
       const anonymous = Visitor.anonymous(porte.url, { 'x-tenant-id': 'norte' });
-      const changed: string[] = [];
+      const admitted: string[] = [];
       for (const { method, path } of routes.filter(route => route.method !== 'GET')) {
         // its own session each time: signing out is among the calls
         const visitor = needOf({ method, path }) === 'public' ? anonymous : bearer(NORTE_TENANT, 'developer', newId());
         const url = `/api${path.replace(/\{\w+\}/g, UNKNOWN)}`;
         const { status, body } = await visitor.send(method, url, method === 'DELETE' ? undefined : {});
-        if (body.error?.code !== 'tenant_suspended') changed.push(`${method} ${path}: ${status} ${body.error?.code}`);
+        if (body.error?.code !== 'tenant_suspended') admitted.push(`${method} ${path}: ${status} ${body.error?.code}`);
       }
-      expect(changed.filter(route => !FREE_WHILE_SUSPENDED.test(route.split(':')[0]!))).toEqual([]);
-      expect((await suspend('suspend')).status).toBe(200);
+      expect(admitted.filter(route => !FREE_WHILE_SUSPENDED.test(route.split(':')[0]!))).toEqual([]);
+      expect((await putNorte('suspend')).status).toBe(200);
       const own = await developer.put(`/api/tenants/${DEMO_TENANT}/suspend`, { tenant: { reason: 'x' } });
       expect(own.body.error.code).toBe('own_tenant');
     } finally {
-      expect((await suspend('resume')).status).toBe(200);
+      expect((await putNorte('resume')).status).toBe(200);
       await porte.stack.caughtUp();
     }
     expect((await norteDeveloper.post('/api/zones', {})).body.error.code).toBe('validation_failed');

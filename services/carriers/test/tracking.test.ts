@@ -82,7 +82,7 @@ describe('tracking', () => {
     ]);
   });
 
-  it('a weight that the carrier found is told once, and is no step of the parcel', async () => {
+  it('a reweigh is published once, and does not change the status of the parcel', async () => {
     const parcel = await tracking.sold();
     const first = scan(2, 'picked_up');
     tracking.carrier.tell(parcel.number, first);

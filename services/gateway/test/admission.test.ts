@@ -1,8 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
+import type { EventData } from '@porte/contracts';
 import { derivedId, FixedClock, systemClock } from '@porte/domain-kit';
 import { DEMO, NORTE } from '@porte/testing-kit';
 import { createSigner } from 'fast-jwt';
-import { ana, ANA, bearer, Fixture, staff, tokenOf } from './fixture.js';
+import { ana, ANA, bearer, Fixture, staff, TENANTS, tokenOf } from './fixture.js';
 
 describe('authentication and tenants at the gateway', () => {
   let gateway: Fixture;
@@ -88,6 +89,20 @@ describe('authentication and tenants at the gateway', () => {
     expect(await tenantFor({ host: 'unknown.localhost' })).toBe('tenant_not_found');
     expect(await tenantFor({ host: '10.1.2.3' })).toBe('tenant_not_found');
     expect(await tenantFor({ 'x-tenant-id': '' })).toBe('tenant_not_found');
+  });
+
+  it('a tenant at the gateway keeps the host of its slug from a tenant that claims it, and gets new hosts by event', async () => {
+    const tenantOf = async (host: string) => {
+      const { status } = await gateway.get('/api/settings/get_register_flag', { host });
+      return status === 404 ? null : gateway.others.last.headers['x-porte-tenant'];
+    };
+    expect(await tenantOf('norte.example')).toBeNull();
+    const hosts = ['norte.example', 'demo.localhost'];
+    await gateway.publish('tenant.updated', { ...TENANTS[1], hosts } as unknown as EventData<'tenant.updated'>);
+    expect(await tenantOf('norte.example')).toBe(NORTE);
+    expect(await tenantOf('demo.localhost')).toBe(DEMO);
+    await gateway.publish('tenant.updated', { ...TENANTS[1] } as unknown as EventData<'tenant.updated'>);
+    expect(await tenantOf('norte.example')).toBeNull();
   });
 
   it('rejects an unknown tenant before it checks the session', async () => {

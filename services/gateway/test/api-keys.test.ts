@@ -1,7 +1,7 @@
 import type { EventData, GrantLimit } from '@porte/contracts';
 import { derivedId, FixedClock } from '@porte/domain-kit';
 import { hashOfApiKey, newApiKey, type KeyBearer } from '@porte/service-kit';
-import { DEMO, NORTE } from '@porte/testing-kit';
+import { DEMO } from '@porte/testing-kit';
 import { ANA, ana, bearer, Fixture, staff, TENANTS } from './fixture.js';
 
 const LIMITS: GrantLimit[] = ['=Shipment.read'];
@@ -100,11 +100,11 @@ describe('an API key at the gateway', () => {
     const person = bearer(ana(), clock);
     const post = async (path: string, given: Record<string, string>) =>
       (await gateway.call('POST', path, given, {})).body.error?.code ?? 'admitted';
-    const suspend = (status?: string) =>
+    const setTenantStatus = (status?: string) =>
       gateway.publish('tenant.updated', { ...TENANTS[0], status } as unknown as EventData<'tenant.updated'>);
-    await suspend('suspended');
+    await setTenantStatus('suspended');
     // of a release that knows no status
-    await suspend(undefined);
+    await setTenantStatus(undefined);
     for (const given of [headers, person]) {
       expect(await codeOf(given)).toBe('admitted');
       expect(await post('/api/shipments', given)).toBe('tenant_suspended');
@@ -115,22 +115,8 @@ describe('an API key at the gateway', () => {
     expect(await post('/api/registrations', host)).toBe('tenant_suspended');
     expect(await post('/api/sign_in', host)).toBe('admitted');
     expect(await post('/api/webhooks/stp/address', host)).toBe('admitted');
-    await suspend('active');
+    await setTenantStatus('active');
     expect(await post('/api/shipments', headers)).toBe('admitted');
-  });
-
-  it('a tenant at the gateway keeps the host of its slug from a tenant that claims it, and gets new hosts by event', async () => {
-    const tenantOf = async (host: string) => {
-      const { status } = await gateway.get('/api/settings/get_register_flag', { host });
-      return status === 404 ? null : gateway.others.last.headers['x-porte-tenant'];
-    };
-    expect(await tenantOf('norte.example')).toBeNull();
-    const hosts = ['norte.example', 'demo.localhost'];
-    await gateway.publish('tenant.updated', { ...TENANTS[1], hosts } as unknown as EventData<'tenant.updated'>);
-    expect(await tenantOf('norte.example')).toBe(NORTE);
-    expect(await tenantOf('demo.localhost')).toBe(DEMO);
-    await gateway.publish('tenant.updated', { ...TENANTS[1] } as unknown as EventData<'tenant.updated'>);
-    expect(await tenantOf('norte.example')).toBeNull();
   });
 
   it('customers at the gateway change nothing until they accepted what is in effect; an API key does for 30 days more', async () => {

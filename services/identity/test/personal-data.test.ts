@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ActorHeader } from '@porte/service-kit';
-import { TEST_SECRET } from '@porte/testing-kit';
+import { TEST_SECRET, until } from '@porte/testing-kit';
 import { strFromU8, unzipSync } from 'fflate';
 import { Identity } from './identity-fixture.js';
 
@@ -41,7 +41,7 @@ describe('copies of personal data', () => {
     const path = `/api/personal_data/copies/${begun.body.data.id}/download`;
     expect((await api.get(path)).body.error.code).toBe('report_not_ready');
     const state = async () => (await api.get('/api/personal_data/copies')).body.data[0].state;
-    while (asked.size === 0) await state();
+    await until(() => asked.size > 0);
     held = [
       ADDRESS,
       { kind: 'row', row: { name: 'Ana, "la de junto"', phone: '5511', parts: ['a'] } },
@@ -49,7 +49,7 @@ describe('copies of personal data', () => {
       { kind: 'file', name: '1.pdf' },
       { kind: 'piece', base64: Buffer.from('%PDF').toString('base64') },
     ];
-    while ((await state()) === 'writing');
+    await until(async () => (await state()) !== 'writing');
     expect(await state()).toBe('ready');
     expect([...asked]).toEqual([`/internal/personal_data/${id}`]);
     const answer = await fetch(`${identity.porte.service.url}${path}`, { headers: api.signed() });

@@ -109,7 +109,7 @@ describe('tenants', () => {
         ])
       ).map(({ action }) => action);
 
-    it('tenants are created with a main admin whose mail leads to a password, once for two presses', async () => {
+    it('tenants are created once for repeated requests, with a main admin who is invited by mail', async () => {
       const key = { 'idempotency-key': 'first' };
       const answers = await Promise.all([create({}, key), create({}, key), create()]);
       const made = answers.filter(({ status }) => status === 201);
@@ -157,7 +157,7 @@ describe('tenants', () => {
       ['a time zone that is none', { time_zone: 'America/Nowhere' }, 'time_zone'],
       ['a country that is none', { home_country_code: 'XX' }, 'home_country_code'],
       ['another currency', { currency: 'USD' }, 'currency'],
-    ])('tenants are refused for %s', async (_, change, field) => {
+    ])('tenants are rejected for %s', async (_, change, field) => {
       const before = await counts();
       const created = await create({ slug: 'nueva', hosts: ['envios.nueva.example'], ...change });
       const changed = await put(NORTE, change);

@@ -92,7 +92,7 @@ describe('what other services know of users', () => {
     expect(await idsOf('vary_prices=true')).toEqual([]);
   });
 
-  it('referrals are those of the own code with their labels; staff have all of their tenant, and an unknown total is an error', async () => {
+  it('referrals are listed with their labels: to a customer its own, to staff all of the tenant; without totals the list fails', async () => {
     const referrer = await identity.aUser();
     const [first, second] = [
       await identity.aUser({ referred_by: referrer.id }),

@@ -265,7 +265,7 @@ describe('users', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('are referred by others of the same tenant, never by themselves or in a circle', async () => {
+  it('users are referred only by other users of their tenant, never in a circle', async () => {
     const [first, second, third] = await Promise.all([1, 2, 3].map(() => identity.aUser({ password: null })));
     const stranger = await identity.aUser({}, { tenant: NORTE });
     const refer = (user: { id: string }, referred_by: string | null) => put('admin', user.id, { referred_by });

@@ -86,7 +86,7 @@ describe('imports of invoices', () => {
     expect((await norte.get('/api/overweights/lines')).body.data.lines).toEqual([]);
   });
 
-  it('a weight that a carrier tells by tracking makes a case once, also where its invoice names it later', async () => {
+  it('a reweigh by tracking makes one case, also if the invoice bills it later', async () => {
     const parcel = fixture.aParcel(customer);
     const told = await fixture.reweighed(parcel, { weight: 7.6 });
     await fixture.reweighed(parcel, told);
@@ -105,7 +105,7 @@ describe('imports of invoices', () => {
     expect((await cases()).map(({ overweight }) => overweight).sort()).toEqual([3, 4]);
   });
 
-  it('a weight that a carrier tells of an unknown parcel is kept for review', async () => {
+  it('a reweigh of an unknown parcel is kept for review', async () => {
     const parcel = fixture.aParcel(customer);
     fixture.hide(parcel);
     await fixture.reweighed(parcel, { weight: 7.6 });

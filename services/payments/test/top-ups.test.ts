@@ -200,17 +200,17 @@ describe('automatic top-ups', () => {
   });
 
   it('automatic top-ups of a suspended tenant charge nothing, and go on after its suspension', async () => {
-    const suspend = (status: string) => world.tell('tenant.updated', DEMO, { id: DEMO, status }, 'identity');
+    const setTenantStatus = (status: string) => world.tell('tenant.updated', DEMO, { id: DEMO, status }, 'identity');
     const customer = await world.withTopUp(900);
     await world.until(customer, 'watching');
-    await suspend('suspended');
+    await setTenantStatus('suspended');
     await world.porte.settled();
     try {
       await world.change(customer, 1);
       await world.rest();
       expect(await world.deposits(customer)).toEqual([]);
     } finally {
-      await suspend('active');
+      await setTenantStatus('active');
       await world.porte.settled();
     }
     await world.hear(customer, 1);

@@ -134,7 +134,7 @@ describe('batches', () => {
 
   it('a batch of a suspended tenant is paused before its next purchase, and goes on later after a confirmation', async () => {
     const { tenant_id: id } = shop.customer;
-    const suspend = async (status: string): Promise<void> => {
+    const setTenantStatus = async (status: string): Promise<void> => {
       const event = newId();
       await shop.porte.bus.publish({
         id: event,
@@ -150,13 +150,13 @@ describe('batches', () => {
     };
     const ids = await drafts(2);
     const ready = await rated(ids);
-    await suspend('suspended');
+    await setTenantStatus('suspended');
     try {
       expect((await move(ready.id, 'confirm')).status).toBe(202);
       expect((await reach(ready.id, ['ready'])).counts.waiting).toBe(2);
       expect(await purchasesOf(ids)).toEqual([]);
     } finally {
-      await suspend('active');
+      await setTenantStatus('active');
     }
     await move(ready.id, 'confirm');
     expect((await reach(ready.id, ['done'])).counts.bought).toBe(2);

@@ -72,7 +72,7 @@ describe('news of a parcel', () => {
     ).toBeNull();
   });
 
-  it('news are a weight that the carrier found, once, and whatever is no measurement is left out', () => {
+  it('news contain each reweigh once, and no values that are not a measurement', () => {
     const weighed = (weight: number | null, sides: Reweigh['sides'] = null) => ({
       ...answer('created'),
       reweigh: { weight, billable_kg: null, sides, charge: null },

@@ -251,7 +251,7 @@ describe('DHL', () => {
     });
   });
 
-  it('tells what DHL weighed and measured where that is more than declared', async () => {
+  it('DHL tracking returns a reweigh only where DHL found more than was declared', async () => {
     const sides = { length: 30, width: 25, height: 20 };
     const declared = { weight: 3, actualWeight: 3, dimensions: sides, actualDimensions: sides };
     await adapter.buy(aPurchase('REF-1', PRODUCT), contextOf());

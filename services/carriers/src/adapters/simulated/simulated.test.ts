@@ -127,7 +127,7 @@ describe('translation to and from the simulated carrier', () => {
     });
   });
 
-  it('tells what the carrier weighed and measured, and its charge', () => {
+  it('tracking of the simulated carrier returns what it weighed and its charge', () => {
     const found = { weight_kg: 3.6, length_cm: 42, width_cm: 36, height_cm: 26, charge: 36.2 };
     expect(
       trackingOf({ tracking_number: '740000000015', status: 'created', events: [], reweigh: found }).reweigh,
