@@ -1,6 +1,6 @@
 import { OMITTED_OF_KITS, type PersonalData } from '@porte/service-kit';
 
-/** Catalog holds nothing about its customers. */
+/** What catalog holds about a person: only the imports that staff made. */
 export const catalogPersonalData: PersonalData = {
   tables: {
     catalogue_imports: {

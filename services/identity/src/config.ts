@@ -6,7 +6,7 @@ import { IsInt, IsOptional, IsString, Matches, Min } from 'class-validator';
 export class IdentityConfig extends ServiceConfig {
   /** Ed25519 private key, PEM: signs access tokens, and is the secret for deriving refresh tokens */
   @IsString() @Matches(/^-----BEGIN PRIVATE KEY-----/) TOKEN_PRIVATE_KEY!: string;
-  /** base URLs of services that hold data of people, beside those of every service */
+  /** base URLs of further services that hold personal data; `ServiceConfig` has the others */
   @IsOptional() @IsString() OVERWEIGHTS_URL?: string;
   @IsOptional() @IsString() CATALOG_URL?: string;
   /** sign-in page in mails, with `{host}` for the tenant's host; without it mails contain only the host name */

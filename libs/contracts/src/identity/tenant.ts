@@ -37,7 +37,7 @@ export interface Tenant {
   max_people: number | null;
 }
 
-/** Of its first main admin, as a list of tenants shows it. */
+/** The first main admin of a tenant, as the page of the tenant shows it. */
 export interface TenantAdministrator {
   id: string;
   name: string;

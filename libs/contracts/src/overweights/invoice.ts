@@ -114,7 +114,7 @@ export class OverweightImportInput extends ImportFileInput {
 export const INVOICE_LINE_STATES = ['received', 'made', 'no_excess', 'reported', 'unmatched', 'dismissed'] as const;
 export type InvoiceLineState = (typeof INVOICE_LINE_STATES)[number];
 
-/** A line of an imported invoice, or what a carrier weighed and told by tracking, as the carrier says it. */
+/** A line of an imported invoice, or a reweigh that the carrier reported by tracking. */
 export interface InvoiceLine {
   id: string;
   source: 'invoice' | 'tracking';

@@ -67,7 +67,7 @@ export class ReferenceStore {
     return rows[0]?.data ?? null;
   }
 
-  /** Whether the transaction's tenant is read only, so that no work begins which moves money of it. */
+  /** Whether the transaction's tenant is suspended. Background work that takes money must not start then. */
   async isTenantSuspended(tx: Tx): Promise<boolean> {
     return (await this.find<{ status?: string }>(tx, 'tenant', tx.tenantId))?.status === 'suspended';
   }

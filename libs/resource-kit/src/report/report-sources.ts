@@ -14,7 +14,11 @@ export interface ReportProgress {
 export interface ReportSource {
   /** seconds for which a ready file answers the same question; those between two presses unless given */
   readonly lastsSeconds?: number;
-  /** @returns the question as it is kept @throws DomainError for who may not have the report, and for a question that has no answer */
+  /**
+   * Checks a request for a report.
+   * @returns the request as it is stored
+   * @throws DomainError if the actor may not have it, or if its filters or dates are invalid
+   */
   check(actor: Actor, asked: AskedReport): Promise<AskedReport>;
   /** The bytes of the file. @param progress to be kept up to date while they are read */
   write(report: ReportRow, progress: ReportProgress, signal: AbortSignal): AsyncGenerator<Uint8Array>;

@@ -36,7 +36,7 @@ export class Reports {
   /**
    * Begins a report, or finds the one that answers the same question already.
    * @param id of the report; a repeated call with the same id begins it once
-   * @throws DomainError `reports_unfinished`, and as the source checks the question
+   * @throws DomainError `reports_unfinished`, `not_found` for a path without a source, and what the source's `check` throws
    */
   async begin(
     actor: Actor,

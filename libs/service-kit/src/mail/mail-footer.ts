@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { html } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 
-/** What stands below each mail of a tenant. */
+/** The footer of each mail of a tenant. */
 export abstract class MailFooter {
   /** @returns a short text; null for none */
   abstract of(tx: Tx): Promise<string | null>;

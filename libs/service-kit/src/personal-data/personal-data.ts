@@ -64,7 +64,7 @@ export const addressColumn = (column: string): string =>
 
 /** Tables of the kits, which every service has. */
 export const OMITTED_OF_KITS = {
-  'what the product remembers for some days to do its work, and deletes by itself': [
+  'technical tables: messages in transit, copies of rows of other services, applied migrations': [
     'dead_letters',
     'idempotency_keys',
     'inbox',

@@ -122,7 +122,7 @@ export class Tenants {
           ] as const,
       ),
     );
-    // Last, and so above the others: no tenant takes the host that another has by its slug.
+    // The hosts of slugs come last, because the last entry wins: no tenant can take the host of another tenant's slug.
     this.byHost = new Map([
       ...all.flatMap(tenant => tenant.hosts.map(host => [host.toLowerCase(), tenant] as const)),
       ...all.map(tenant => [`${tenant.slug.toLowerCase()}.${this.config.BASE_DOMAIN}`, tenant] as const),

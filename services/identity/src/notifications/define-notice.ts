@@ -24,7 +24,7 @@ export interface NoticeDeclaration<T extends EventType> {
   /** ids of users, or the staff who can act */
   recipients(data: EventData<T>): readonly string[] | StaffWith;
   text(data: EventData<T>): Omit<Notice, 'at' | 'eventId'>;
-  /** The kind of an earlier notification about the same subject that asked these staff for what is now decided: it is read. */
+  /** An earlier notification about the same subject that asked these staff for this decision; it is marked as read. */
   settles?: { kind: NotificationKind; of: StaffWith };
   /** By which it is created once; by the event's id by default. */
   onceFor?(data: EventData<T>): string;

@@ -106,7 +106,7 @@ export class NotificationStore {
     return view(row);
   }
 
-  /** Marks what asked these users about a subject as read: it is decided. */
+  /** Marks as read the notifications of one kind that asked these users about a subject. */
   async settle(
     tx: Tx,
     userIds: readonly string[],

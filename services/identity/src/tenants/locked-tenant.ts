@@ -4,8 +4,8 @@ import type { Tx } from '@porte/messaging-kit';
 import { TenantEntity, tenantFact } from './tenant.entity.js';
 
 /**
- * The row of the transaction's tenant, which nothing else publishes until the transaction ends: an event made of an older row, such as one of
- * changed grants, would undo a suspension at the gateway. The application's role may not lock the row itself.
+ * Locks the transaction's tenant and reads its row. Every event of a tenant is made under this lock: an event made from an older row, such as one of
+ * changed grants, would undo a suspension at the gateway. An advisory lock, because the application role may not lock the row itself.
  * @throws DomainError `tenant_not_found`
  */
 export async function lockedTenant(tx: Tx): Promise<TenantEntity> {

@@ -5,7 +5,7 @@ import { UnitOfWork } from '@porte/messaging-kit';
 import { invitationOf } from '../users/user-views.js';
 import { UserStore } from '../users/user-store.js';
 
-/** What is counted for one tenant. */
+/** The number of users of one tenant, and its first main admin. */
 @Injectable()
 export class TenantFigures {
   constructor(

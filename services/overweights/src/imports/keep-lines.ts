@@ -16,7 +16,7 @@ export interface LineSource {
   userId: string;
 }
 
-/** Keeps what a carrier says of parcels, each line once, and has the parcels of new lines looked for. @returns the ids of those that are new */
+/** Inserts the lines that are not stored yet, and starts the process that looks for their parcels. @returns the ids of the new lines */
 export async function keepLines(
   tx: Tx,
   processes: Processes,

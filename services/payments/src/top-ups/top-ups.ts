@@ -53,7 +53,7 @@ export class TopUps implements TopUpSteps {
 
   /** Reads the balance from billing's ledger. @throws DomainError `service_unavailable` while billing or the credentials cannot be read */
   async check(row: Row): Promise<TopUpStep<'low' | 'enough' | 'paused'>> {
-    // Of a suspended tenant no card is charged. Its top-ups look again at the next news of a balance, or after their period.
+    // No card is charged in a suspended tenant; the top-up checks again after its period or at the next balance event.
     if (await this.work.run(row, tx => this.references.isTenantSuspended(tx))) return 'enough';
     const { methods } = await this.methods.of(row.tenant_id);
     const card = methods.find(({ method }) => method === 'card');

@@ -92,6 +92,7 @@ export class BatchWorker implements BatchSteps, OnModuleInit {
         'select is_pausing from batches where tenant_id = $1 and id = $2',
         [tx.tenantId, batch.id],
       );
+      // A batch of a suspended tenant stops before its next purchase.
       const isPausing = (found?.is_pausing ?? true) || (await this.references.isTenantSuspended(tx));
       const row = isPausing ? null : await nextRow(tx, batch.id);
       if (row && !row.begun_at) await beginRow(tx, batch.id, row.position);

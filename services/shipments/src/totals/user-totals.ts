@@ -20,7 +20,7 @@ export class ReadUserTotals {
     return this.work.run(actor, tx => totalShipments(tx, userId));
   }
 
-  /** The same of each of these users that has any. */
+  /** The number of shipments of each of these users; users without any are left out. */
   shipmentsOfEach(actor: Actor, userIds: readonly string[]): Promise<Record<string, number>> {
     return this.work.run(actor, async tx => Object.fromEntries(await totalsOf(tx, userIds)));
   }

@@ -105,7 +105,7 @@ function instantOf({ date, time, GMTOffset }: DhlCheckpoint): Date | null {
 
 const volumeOf = (sides: DhlPiece['dimensions']): number => (sides ? sides.length * sides.width * sides.height : 0);
 
-/** DHL says what it found of every piece: told only where that is more than declared, of shipments of one piece in kg and cm. */
+/** DHL repeats weight and sides of every piece; a reweigh is only what exceeds the declaration, for shipments of one metric piece. */
 function reweighOf([piece, ...others]: readonly DhlPiece[]): Reweigh | null {
   if (!piece || others.length > 0 || piece.unitOfMeasurements !== 'metric') return null;
   const { weight, actualWeight, dimensions, actualDimensions } = piece;

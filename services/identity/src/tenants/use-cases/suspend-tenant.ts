@@ -6,9 +6,9 @@ import { InjectClock, type Actor } from '@porte/service-kit';
 import { changeLockedTenant, lockedTenant } from '../locked-tenant.js';
 import { tenantFact } from '../tenant.entity.js';
 
-/** Makes a tenant read only, or lets it work again. What is as asked already stays as it is. */
+/** Suspends a tenant or ends its suspension; changes nothing if it already has that status. */
 export class SuspendTenant extends Command<Tenant> {
-  /** @param suspension null to let it work again */
+  /** @param suspension null ends the suspension */
   constructor(
     readonly actor: Actor,
     readonly id: string,
