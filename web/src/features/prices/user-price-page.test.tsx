@@ -80,6 +80,8 @@ describe("a user's prices", () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByRole('textbox', { name: 'Precio del cliente' }), '85,5');
     await user.click(dialog.getByRole('button', { name: 'Aplicar' }));
+    // the dialog hides the page until it has closed
+    await screen.findByRole('grid');
     await user.click(cell(5));
     await user.keyboard('{Delete}');
     expect(cell(5).textContent).toBe('$130.00$139.00');
