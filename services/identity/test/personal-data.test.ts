@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ActorHeader } from '@porte/service-kit';
-import { TEST_SECRET, until } from '@porte/testing-kit';
+import { TEST_SECRET, until, withConnection } from '@porte/testing-kit';
 import { strFromU8, unzipSync } from 'fflate';
+import { reportMail } from '../src/mail/report-mail.js';
 import { Identity } from './identity-fixture.js';
 
 const ADDRESS = { kind: 'table', title: { 'es-MX': 'Libreta de direcciones', en: 'Address book' } };
@@ -63,5 +64,26 @@ describe('copies of personal data', () => {
     expect(textOf('Libreta de direcciones/1.pdf')).toBe('%PDF');
     expect(textOf('Perfil.csv')).toContain("'=1+1");
     expect(textOf('Perfil.csv')).not.toMatch(/argon2|password/);
+    const age = (hours: number) =>
+      withConnection(identity.porte.database.superuserUrl, client =>
+        client.query(`update reports set created_at = now() - make_interval(hours => $1)`, [hours]),
+      );
+    const beginAgain = async () => (await api.post('/api/personal_data/copies', {})).body.data.id;
+    await age(23);
+    expect(await beginAgain()).toBe(begun.body.data.id);
+    await age(25);
+    expect(await beginAgain()).not.toBe(begun.body.data.id);
+  });
+
+  it.each([
+    ['es-MX', 'report_ready', 'La copia de tus datos de Demo está lista'],
+    ['en', 'report_failed', 'We could not prepare the copy of your data at Demo'],
+  ] as const)('a copy is announced by mail as a copy, in %s after %s', (locale, kind, subject) => {
+    const user = { name: 'Ana', last_name: 'López', email: 'ana@demo.example' };
+    const tenant = { name: 'Demo', locale, hosts: ['demo.example'], slug: 'demo' };
+    const mail = reportMail(user, tenant, { kind, path: 'personal_data', rows: 312 }, 'https://{host}');
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain('https://demo.example/personal-data');
+    expect(mail.text).not.toMatch(/reporte|report|312/i);
   });
 });
