@@ -275,7 +275,7 @@ export class OverweightsFixture {
     await this.tell(type, 'billing', of.user_id, data);
   }
 
-  /** What a carrier tells by tracking of a parcel that it weighed itself. @param change measures, or the id of an earlier one */
+  /** Publishes a reweigh of a parcel. @param change measures, or the id of an earlier one */
   async reweighed(of: PaidParcel, change: Partial<ReweighFact>): Promise<ReweighFact> {
     const { shipment_id, user_id, owner_id, tracking_number } = of;
     const example = eventExamples['parcel.reweighed'];

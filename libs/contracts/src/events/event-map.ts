@@ -208,7 +208,7 @@ export interface DomainEvents {
     expected_on: string | null;
     received_by: string | null;
   };
-  /** carriers: the carrier itself found more weight or size than was declared; each measurement is told once */
+  /** carriers: the carrier itself found more weight or size than was declared; published once for each measurement */
   'parcel.reweighed': BuyerFact & {
     shipment_id: string;
     carrier_id: string;

@@ -1,5 +1,7 @@
+/** A UUID in a pattern of a path. */
 export const ID = '[0-9a-f-]{36}';
 
+/** Whether a call of this method changes nothing. */
 export const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
 /**

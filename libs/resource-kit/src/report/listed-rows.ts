@@ -16,7 +16,7 @@ import type { ResourceService } from '../resource.service.js';
 import type { AskedReport, ReportRow } from './report-process.js';
 import type { ReportProgress, ReportSource } from './report-sources.js';
 
-/** Rows that are read and written without a pause: more than of a download, which runs beside those of others. */
+/** Rows between two pauses: more than in a download, of which several run at once. */
 const SLICE = 500;
 
 /** Share of time that a report is written between its pauses. */

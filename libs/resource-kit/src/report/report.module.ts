@@ -79,7 +79,7 @@ function controllerOf(path: ReportPath): Type {
 /** Serves the reports of a service: `POST /{path}/reports`, then `/{path}/reports/{id}`. */
 @Module({})
 export class ReportModule {
-  /** @param paths of the resources, each served by its own feature; another provider may add a source of its own */
+  /** @param paths of the resources, each served by its own feature; `ReportSources.add` takes further sources */
   static forRoot(paths: readonly ReportPath[]): DynamicModule {
     return {
       module: ReportModule,

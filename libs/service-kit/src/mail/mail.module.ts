@@ -32,7 +32,7 @@ export async function mailerOf(
 /** Outgoing mail of a service whose migrations call `mailTable` and `mailProcessColumns`, and add `attachments` and `unsubscribe_url`. */
 @Module({})
 export class MailModule {
-  /** Without a way to send, the service does not start. @param files reads the files of its mails @param consents asks whether a mail is still wanted @param footers what stands below each mail */
+  /** Without a way to send, the service does not start. @param files reads the files of its mails @param consents asks whether a mail is still wanted @param footers gives the footer of a tenant's mails */
   static forService(
     files: Type<MailAttachments> = NoAttachments,
     consents: Type<MailConsent> = AlwaysWanted,

@@ -33,7 +33,7 @@ export class SimCarrier implements Mount {
     this.operations = new CarrierOperations(this.entries, clock);
   }
 
-  /** The carrier weighs and measures a parcel, and tells of it by tracking. @throws Error for a number that it did not sell */
+  /** The carrier weighs and measures a parcel, and reports that by tracking from then on. @throws Error for a number that it did not sell */
   reweigh(tracking: string, found: SimReweigh): void {
     const shipment = this.entries.shipment(tracking);
     if (!shipment) throw new Error(`no shipment ${tracking}`);

@@ -194,7 +194,7 @@ export class SimDhl implements Mount {
     };
   }
 
-  /** Weighs and measures a parcel: DHL tells of it beside what was declared. */
+  /** Weighs and measures a parcel: tracking has what DHL found beside what was declared. */
   reweigh(number: string, piece: SimDhlPiece): void {
     this.pieces.set(number, piece);
   }

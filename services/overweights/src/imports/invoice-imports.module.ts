@@ -9,7 +9,7 @@ import { MatchLines } from './match-lines.js';
 import { overweightImport } from './overweight.import.js';
 import { ReweighsConsumer } from './reweighs.consumer.js';
 
-/** Invoices of carriers, and what they tell by tracking: their lines, the parcels they are about, and maps of their files. */
+/** Invoices of carriers, and reweighs by tracking: their lines, the parcels they are about, and maps of their files. */
 @Module({
   imports: [ImportModule.forRoot([overweightImport])],
   controllers: [InvoiceImportsController, ReweighsConsumer],

@@ -105,7 +105,7 @@ export const lineKey = ({
 }: Pick<LineValues, 'tracking_number' | 'invoice_number' | 'invoice_line'>): string =>
   [tracking_number, invoice_number, invoice_line].join('\n');
 
-/** The map of lines that no file brought: a carrier told them by tracking. */
+/** In place of a map, for lines of no file: reweighs that a carrier reported by tracking. */
 export const TRACKING_MAP = 'tracking';
 
 /** A reweigh by tracking as a line of an invoice. `invoice_line` holds the id of the measurement, so that a repeated event adds no second line. */

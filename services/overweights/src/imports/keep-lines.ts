@@ -12,7 +12,7 @@ const INSERT = `insert into overweight_lines (tenant_id, id, map, user_id, track
 export interface LineSource {
   /** how their file was read, or `TRACKING_MAP` */
   map: string;
-  /** who imported them; the system where a carrier told them */
+  /** who imported them; the system for reweighs by tracking */
   userId: string;
 }
 

@@ -6,7 +6,7 @@ import { systemActor } from '@porte/service-kit';
 import { lineOfReweigh, TRACKING_MAP } from './invoice-line.js';
 import { keepLines } from './keep-lines.js';
 
-/** What carriers weigh and tell by tracking is kept and matched as a line of an invoice is. */
+/** Keeps reweighs by tracking as lines, which are matched like lines of an invoice. */
 @Controller()
 export class ReweighsConsumer {
   constructor(private readonly processes: Processes) {}
