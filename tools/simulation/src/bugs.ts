@@ -81,7 +81,7 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
     name: 'skipped-release',
     about: 'a rejected purchase keeps its hold, and no sweep looks at it',
     checks: ['hold_open'],
-    knownSeed: 5,
+    knownSeed: 6,
     plant: (planter, { services }) => {
       planter.in(
         services.billing,
@@ -179,7 +179,7 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
     name: 'void-forgotten',
     about: 'a void without an answer is taken for refused',
     checks: ['void_unrefunded', 'label_void'],
-    knownSeed: 59,
+    knownSeed: 193,
     plant: (planter, { services }) =>
       planter.in(
         services.carriers,

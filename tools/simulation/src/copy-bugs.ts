@@ -60,7 +60,7 @@ export const COPY_BUGS: readonly SimulatedBug[] = [
     about: 'the copy of a deleted row stays',
     checks: ['copy_differs'],
     profile: 'late',
-    knownSeed: 7,
+    knownSeed: 15,
     plant: (planter, world) =>
       inCopies(planter, world, {
         when: 'before insert or update',

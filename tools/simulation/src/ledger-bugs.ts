@@ -240,7 +240,7 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'deposit-twice',
     about: 'a deposit is booked twice',
     checks: ['moved_twice'],
-    knownSeed: 2,
+    knownSeed: 5,
     plant: (planter, world) =>
       bindLedger(
         planter,
@@ -257,7 +257,7 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'deposit-to-sub-user',
     about: "a deposit for a sub-user does not reach its parent's wallet",
     checks: ['wrong_wallet'],
-    knownSeed: 2,
+    knownSeed: 5,
     plant: (planter, world) =>
       bindLedger(
         planter,
@@ -273,7 +273,7 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'withdrawal-short',
     about: 'a withdrawal takes a centavo less than staff were told',
     checks: ['movement_differs'],
-    knownSeed: 2,
+    knownSeed: 5,
     plant: (planter, world) =>
       bindLedger(
         planter,
