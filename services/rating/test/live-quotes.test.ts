@@ -108,6 +108,7 @@ describe('live quotes', () => {
     );
     await network.publish('service', aService('Aéreo', 'Vivo', quoted));
     await network.publish('service', aService('Tabla', 'Vivo'));
+    await network.price('Tabla', 5, 70);
     await network.price('Tabla', 10, 100);
     carriers.scripts.set(id('Vivo'), { quotes: [{ service_id: id('Rápido'), amount: 143.37, provider_ref: 'q-1' }] });
   });
@@ -211,17 +212,22 @@ describe('live quotes', () => {
     const gate = Promise.withResolvers<void>();
     carriers.gate = gate.promise;
     const stream = await lines();
-    expect(shown((await stream.next()).value as RatesLine)).toEqual({
+    const first = (await stream.next()).value as RatesLine;
+    expect(shown(first)).toEqual({
       rates: ['Tabla'],
       pending: ['Vivo', 'Lento', 'Roto', 'Mudo'],
       unanswered: [],
     });
+    const smaller = { kg: 5, less_kg: 1, total: 70, saved: 30, sides: { length: 30, width: 40, height: 20 } };
+    expect(first.data[0]).toMatchObject({ total: 100, advice: smaller });
     gate.resolve();
     const later: RatesLine[] = [];
     for await (const line of stream) later.push(line);
     expect(later.map(shown)).toContainEqual(expect.objectContaining({ rates: ['Rápido'], unanswered: ['Vivo'] }));
     expect(shown(later.at(-1)!)).toEqual({ rates: [], pending: [], unanswered: ['Lento'] });
     expect(later.map(({ pending }) => pending.length)).toEqual([3, 2, 1, 0]);
+    for (const rate of later.flatMap(({ data }) => data)) expect(rate).not.toHaveProperty('advice');
+    for (const rate of (await network.quote()).body.data.data) expect(rate).not.toHaveProperty('advice');
   });
 
   it('live quotes are streamed by the API to clients that ask for lines, with the errors of a whole answer', async () => {

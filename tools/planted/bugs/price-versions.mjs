@@ -45,4 +45,13 @@ export const priceVersions = [
     suite: 'services/shipments/test/cost-replays.test.ts',
     test: 'a simulation whose pricing broke off goes on behind the last label',
   },
+  {
+    file: 'services/rating/src/rates/advice.ts',
+    suite: 'services/rating/src/rates/advice.test.ts',
+    name: 'advice-saves-nothing',
+    about: 'a rate advises a parcel that costs the same',
+    from: 'price.total.compare(total) > 0',
+    to: 'price.total.compare(total) >= 0',
+    test: 'is absent where nothing is saved',
+  },
 ];

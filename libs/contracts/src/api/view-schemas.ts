@@ -2508,6 +2508,10 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       "overweight": {
         "$ref": "#/components/schemas/OverweightOutlook",
         "description": "how parcels like this one were weighed; absent while too few are known"
+      },
+      "advice": {
+        "$ref": "#/components/schemas/RateAdvice",
+        "description": "only in lines, `Accept: application/x-ndjson`; absent where nothing is saved"
       }
     },
     "required": [
@@ -2573,6 +2577,54 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       "expected_amount"
     ],
     "description": "What happened to parcels like this one, as a rate says it before it is bought. Money in the tenant's currency."
+  },
+  "RateAdvice": {
+    "type": "object",
+    "properties": {
+      "kg": {
+        "type": "number",
+        "description": "the lower weight, in kg"
+      },
+      "less_kg": {
+        "type": "number",
+        "description": "kg that the billed weight goes down by"
+      },
+      "total": {
+        "type": "number",
+        "description": "what the service costs then"
+      },
+      "saved": {
+        "type": "number",
+        "description": "the difference to this rate's total"
+      },
+      "sides": {
+        "type": "object",
+        "properties": {
+          "length": {
+            "type": "number"
+          },
+          "width": {
+            "type": "number"
+          },
+          "height": {
+            "type": "number"
+          }
+        },
+        "required": [
+          "length",
+          "width",
+          "height"
+        ],
+        "description": "the box to use instead, in cm, where the volume decides; absent where the parcel is too heavy itself"
+      }
+    },
+    "required": [
+      "kg",
+      "less_kg",
+      "total",
+      "saved"
+    ],
+    "description": "How this parcel would cost less with the same service. Each figure is the one that a quote of the changed parcel gives. Money in the tenant's currency."
   },
   "RatesAnswer": {
     "type": "object",

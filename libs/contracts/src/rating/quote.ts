@@ -125,6 +125,22 @@ export interface Rate extends Partial<RateParts> {
   demo?: true;
   /** how parcels like this one were weighed; absent while too few are known */
   overweight?: OverweightOutlook;
+  /** only in lines, `Accept: application/x-ndjson`; absent where nothing is saved */
+  advice?: RateAdvice;
+}
+
+/** How this parcel would cost less with the same service. Each figure is the one that a quote of the changed parcel gives. Money in the tenant's currency. */
+export interface RateAdvice {
+  /** the lower weight, in kg */
+  kg: number;
+  /** kg that the billed weight goes down by */
+  less_kg: number;
+  /** what the service costs then */
+  total: number;
+  /** the difference to this rate's total */
+  saved: number;
+  /** the box to use instead, in cm, where the volume decides; absent where the parcel is too heavy itself */
+  sides?: { length: number; width: number; height: number };
 }
 
 /** A service without a rate, and the reason; for staff. */

@@ -53,6 +53,12 @@ export class PriceTable implements PriceRows {
     return overrides ? { find: grams => this.find(grams, overrides) } : this;
   }
 
+  /** The grams of the largest row below a weight; null if there is none. */
+  gramsBelow(grams: number): number | null {
+    const before = lowerBound(this.cells, grams) - 1;
+    return before < 0 ? null : this.cells.values[before * PRICE_WIDTH]!;
+  }
+
   find(grams: number, overrides?: OverrideTable): PriceRow | undefined {
     const { values } = this.cells;
     if (values.length === 0) return undefined;

@@ -1,5 +1,5 @@
 import type { PricedFact } from '@porte/contracts';
-import { DomainError, type Money, type Size } from '@porte/domain-kit';
+import { DomainError, Weight, type Money, type Size } from '@porte/domain-kit';
 import { excludedBecause, isExtendedZone, type OfferContext, type RateRequest } from '../eligibility/index.js';
 import {
   inTenantCurrency,
@@ -96,8 +96,9 @@ export class QuoteCalculation {
   }
 
   /** What decides the price of an offer besides the parcel. */
-  priced({ service, carrier, divisor }: TenantOffer): PricedFact {
-    const { billable } = this.parcelBy(divisor, carrier.fixed_size);
+  priced(offer: TenantOffer): PricedFact {
+    const { service, carrier, divisor } = offer;
+    const { billable } = this.parcelFor(offer);
     const row = service.use_static_rates ? this.snapshot.rows(service.id, this.buyer).find(billable.grams) : undefined;
     return pricedFact(service, carrier, {
       version: this.snapshot.priceVersion(service.id),
@@ -108,13 +109,30 @@ export class QuoteCalculation {
     });
   }
 
+  /** The parcel as the offer's carrier weighs it. */
+  parcelFor({ divisor, carrier }: TenantOffer): RatedParcel {
+    return this.parcelBy(divisor, carrier.fixed_size);
+  }
+
+  /**
+   * The largest weight that an offer's table prices below another one; above the table each whole kilogram is a step.
+   * @returns null where there is none
+   */
+  stepBelow({ service }: TenantOffer, paid: Weight): Weight | null {
+    const table = this.snapshot.table(service.id);
+    const row = table.find(paid.grams);
+    if (row && row.grams < paid.grams) return Weight.ofGrams(Math.max(row.grams, paid.grams - 1000));
+    const grams = table.gramsBelow(paid.grams);
+    return grams === null ? null : Weight.ofGrams(grams);
+  }
+
   private price(
     offer: TenantOffer,
     liveQuote: Money | ExclusionReason,
     trace: PriceTrace | undefined,
   ): Breakdown | Exclusion {
     const { service, carrier } = offer;
-    const parcel = this.parcelBy(offer.divisor, carrier.fixed_size);
+    const parcel = this.parcelFor(offer);
     trace?.add('all', carrier.fixed_size ? 'fixed_weight' : 'weight', undefined, {
       kg: parcel.weight.toJSON(),
       volumetric_kg: parcel.volumetric_weight,

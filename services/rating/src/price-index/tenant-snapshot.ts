@@ -58,7 +58,12 @@ export class TenantSnapshot {
   }
 
   rows(serviceId: string, buyer: Buyer): PriceRows {
-    return (this.parts.prices.get(serviceId) ?? PriceTable.empty).withOverrides(buyer.prices.get(serviceId));
+    return this.table(serviceId).withOverrides(buyer.prices.get(serviceId));
+  }
+
+  /** A service's table as it is for customers without own prices. */
+  table(serviceId: string): PriceTable {
+    return this.parts.prices.get(serviceId) ?? PriceTable.empty;
   }
 
   /** The number of the prices that a service's table has; null while none is known. */

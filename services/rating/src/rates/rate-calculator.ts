@@ -20,6 +20,8 @@ import {
   type TenantOffer,
   type TenantSnapshot,
 } from '../price-index/index.js';
+import { adviceFor } from './advice.js';
+import { ChangedParcels } from './changed-parcels.js';
 import { demoRate, offersDemo } from './demo-rate.js';
 import { maskFor, rateView } from './rate-view.js';
 import { outlooksOf } from './outlooks.js';
@@ -132,7 +134,7 @@ export class RateCalculator {
       const answer = createAnswer(quoting, some, live, snapshot.version);
       hasRates ||= answer.rates.length > 0;
       excluded.push(...answer.excluded);
-      return { kind: 'rates', ...this.view(asked, snapshot, answer), pending: [...new Set(pending.values())] };
+      return { kind: 'rates', ...this.view(asked, snapshot, answer, quoting), pending: [...new Set(pending.values())] };
     };
     const answers = accounts.length > 0 ? this.live.ask(asked.actor, asked.request, accounts) : [];
     yield line(
@@ -185,16 +187,21 @@ export class RateCalculator {
     return this.keeper.officialRate(this.keeper.tenant(tenant_id).tenant.currency);
   }
 
+  /** @param advised the calculation of these rates, where they are read by people: advice prices other parcels too, which programs need not wait for */
   private view(
     { actor, demo, request, userId }: RateQuery,
     snapshot: TenantSnapshot,
     { rates, excluded, version }: QuoteAnswer,
+    advised?: QuoteCalculation,
   ): RatesAnswer {
     const mask = maskFor(actor.role, key => snapshot.setting(key));
-    const outlookOf = demo ? undefined : outlooksOf(snapshot, request, userId, this.clock.now());
+    const changed = new ChangedParcels(snapshot, request, userId, this.clock.now());
+    const outlookOf = demo ? undefined : outlooksOf(snapshot, request, userId, changed);
     const staff = isStaff(actor);
     const data = rates.map(rate => {
       const shown = rateView(demo ? demoRate(rate) : rate, mask, version, outlookOf?.(rate));
+      const advice = advised && !demo ? adviceFor(rate, request, advised, changed) : undefined;
+      if (advice) shown.advice = advice;
       const number = staff && rate.price.static_rate_used ? snapshot.priceVersion(rate.offer.service.id) : null;
       if (number !== null) shown.price_version = number;
       return shown;

@@ -5,7 +5,9 @@ import type { Rate } from '@porte/contracts/rating/quote.js';
 import { useFormat } from '../format/use-format.js';
 import { useNow } from '../hooks/now.js';
 import { billableKg } from '../../domain/rates/billed-weight.js';
+import type { FasterRate } from '../../domain/rates/faster-rate.js';
 import { CarrierLogo } from './carrier-logo.js';
+import { AdviceLines } from './rate-advice.js';
 import { totalOf, type RateBadge } from '../../domain/rates/rate-facts.js';
 import { RateBadges, RateWarnings } from './rate-notes.js';
 
@@ -102,13 +104,16 @@ interface RateCardProps {
   arrivedAt?: number | undefined;
   /** why it cannot be bought now; it cannot be chosen then */
   refusal?: string | undefined;
+  /** says how to pay less, and which rate arrives earlier for little more */
+  isAdvised?: boolean;
+  faster?: FasterRate | undefined;
   /** what the chosen card opens */
   children?: ReactNode;
 }
 
-type WordsProps = Pick<RateCardProps, 'rate' | 'badges' | 'parcel' | 'refusal' | 'arrivedAt'>;
+type WordsProps = Pick<RateCardProps, 'rate' | 'badges' | 'parcel' | 'refusal' | 'arrivedAt' | 'isAdvised' | 'faster'>;
 
-function RateWords({ rate, badges, parcel, refusal, arrivedAt }: WordsProps) {
+function RateWords({ rate, badges, parcel, refusal, arrivedAt, isAdvised = false, faster }: WordsProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
@@ -127,6 +132,7 @@ function RateWords({ rate, badges, parcel, refusal, arrivedAt }: WordsProps) {
           )}
         </span>
       )}
+      {isAdvised && <AdviceLines rate={rate} faster={faster} />}
     </span>
   );
 }
@@ -145,7 +151,7 @@ function RatePrice({ rate, isInsured = false }: Pick<RateCardProps, 'rate' | 'is
 
 /** A selectable rate: carrier, arrival date, price and its notes. Must be inside a radio group. */
 export function RateCard(props: RateCardProps) {
-  const { rate, badges, isChosen, parcel, isInsured = false, arrivedAt, refusal, children } = props;
+  const { rate, badges, isChosen, parcel, isInsured = false, arrivedAt, refusal, isAdvised, faster, children } = props;
   const styles = useStyles();
   const head = (
     <span className={styles.head}>
@@ -156,7 +162,7 @@ export function RateCard(props: RateCardProps) {
         <span className={styles.service}>{rate.service_name}</span>{' '}
         <span className={styles.carrier}>{rate.carrier_name}</span>
       </span>
-      <RateWords rate={rate} badges={badges} parcel={parcel} refusal={refusal} arrivedAt={arrivedAt} />
+      <RateWords {...{ rate, badges, parcel, refusal, arrivedAt, isAdvised, faster }} />
       <RatePrice rate={rate} isInsured={isChosen && isInsured} />
     </span>
   );

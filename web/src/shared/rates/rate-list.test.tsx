@@ -69,6 +69,29 @@ describe('the rate list and overweights', () => {
   });
 });
 
+describe('the advice of the rate list', () => {
+  const advice = { kg: 4, less_kg: 2, total: 93, saved: 46, sides: { length: 30, width: 40, height: 16 } };
+  const express = aRate({ service_name: 'Exprés', days: 1, total: 201 });
+
+  it('says on the cheapest card how to pay less, and on the chosen one instead once there is one', async () => {
+    const dear = aRate({ service_name: 'Otro', total: 300, advice: { kg: 5, less_kg: 0.5, total: 280, saved: 20 } });
+    const { user } = await show(<Choosing rates={[{ ...ground, advice }, dear]} />);
+    expect(names()[0]).toMatch(/Ahorra \$46\.00: en una caja de 30 × 40 × 16 cm se cobran 4\skg .* en vez de 6\skg/);
+    expect(names()[1]).not.toContain('ahorras');
+    await user.click(screen.getByRole('radio', { name: /Otro/ }));
+    expect(names()[0]).not.toContain('Ahorra');
+    expect(names()[1]).toMatch(/0\.5\skg menos y ahorras \$20\.00: hasta 5\skg pagas \$280\.00/);
+  });
+
+  it('names the service that arrives earlier for little more, and none that costs much more', async () => {
+    const { unmount } = await show(<Choosing rates={[ground, express, nextDay]} />);
+    expect(names()[0]).toMatch(/con Correcaminos Exprés por \$12\.00 más/);
+    unmount();
+    await show(<Choosing rates={[ground, nextDay]} />);
+    expect(names()[0]).not.toContain('más.');
+  });
+});
+
 describe('the rate list', () => {
   it('shows service, carrier, arrival day, price and badges, cheapest first', async () => {
     await show(<Choosing rates={[nextDay, ground]} />);

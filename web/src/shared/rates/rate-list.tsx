@@ -3,6 +3,7 @@ import { makeStyles, mergeClasses, RadioGroup, ToggleButton, tokens } from '@flu
 import { useIntl } from 'react-intl';
 import type { Rate } from '@porte/contracts/rating/quote.js';
 import { RateCard, type RatedParcel } from './rate-card.js';
+import { fasterRate } from '../../domain/rates/faster-rate.js';
 import { badgesOf, inOrder, RATE_ORDERS, type RateOrder } from '../../domain/rates/rate-facts.js';
 
 const useStyles = makeStyles({
@@ -71,7 +72,10 @@ export function RateList({
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const [order, setOrder] = useState<RateOrder>('price');
-  const badges = badgesOf(rates.filter(({ service_id }) => !(service_id in refused)));
+  const offered = rates.filter(({ service_id }) => !(service_id in refused));
+  const badges = badgesOf(offered);
+  // one rate is advised: the same sentence on each card would hide what tells them apart
+  const advised = rates.find(({ service_id }) => service_id === chosen) ?? inOrder(offered, 'price')[0];
   const choose = (id: string): void => onChoose(rates.find(rate => rate.service_id === id)!);
   return (
     <div className={styles.root}>
@@ -98,6 +102,8 @@ export function RateList({
             isInsured={isInsured}
             arrivedAt={arrived[rate.service_id]}
             refusal={refused[rate.service_id]}
+            isAdvised={rate === advised && !isStale}
+            faster={rate === advised ? fasterRate(rate, offered) : undefined}
           >
             {children}
           </RateCard>
