@@ -5182,6 +5182,25 @@ export interface components {
             demo?: true;
             /** @description how parcels like this one were weighed; absent while too few are known */
             overweight?: components["schemas"]["OverweightOutlook"];
+            /** @description only in lines, `Accept: application/x-ndjson`; absent where nothing is saved */
+            advice?: components["schemas"]["RateAdvice"];
+        };
+        /** @description How this parcel would cost less with the same service. Each figure is the one that a quote of the changed parcel gives. Money in the tenant's currency. */
+        RateAdvice: {
+            /** @description the lower weight, in kg */
+            kg: number;
+            /** @description kg that the billed weight goes down by */
+            less_kg: number;
+            /** @description what the service costs then */
+            total: number;
+            /** @description the difference to this rate's total */
+            saved: number;
+            /** @description the box to use instead, in cm, where the volume decides; absent where the parcel is too heavy itself */
+            sides?: {
+                length: number;
+                width: number;
+                height: number;
+            };
         };
         RateChoiceInput: {
             /** Format: uuid */

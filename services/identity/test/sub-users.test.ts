@@ -95,6 +95,24 @@ describe('the sub-users of a customer', () => {
     expect((await identity.porte.as(actor).get('/api/subusers')).status).toBe(403);
   });
 
+  it('staff read the sub-users of a customer; a customer reads its own alone', async () => {
+    const parent = await aParent();
+    const { id } = (await parent.api.post('/api/subusers', person({ monthly_limit: 10 }))).body.data;
+    const admin = (await identity.aUser({ user_type: 'admin' })).actor;
+    const staff = identity.porte.as(admin);
+    const of = (api: ApiClient, userId: string) => api.get(`/api/subusers?user_id=${userId}`);
+    for (const api of [staff, parent.api])
+      expect(await of(api, parent.id)).toMatchObject({
+        status: 200,
+        body: { data: { people: [{ id, monthly_limit: 10 }] } },
+      });
+    expect((await of(staff, id)).body.data.people).toEqual([]);
+    expect((await of((await aParent()).api, parent.id)).status).toBe(404);
+    expect((await of(identity.porte.as({ ...admin, tenant_id: newId() }), parent.id)).status).toBe(404);
+    expect((await of(staff, newId())).status).toBe(404);
+    expect((await of(staff, 'x')).body.error.code).toBe('invalid_query');
+  });
+
   it('a parent has fifty sub-users at most, however many it invites at once', async () => {
     const parent = await aParent();
     await identity.sql(

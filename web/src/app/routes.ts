@@ -681,6 +681,17 @@ export const pageRoutes: readonly PageRoute[] = [
     ),
   },
   {
+    path: '/users/:userId/subusers',
+    can: ['update', 'User'],
+    page: lazyPage(
+      () => import('../features/users/user-sub-users/user-sub-users-page.js').then(m => m.UserSubUsersPage),
+      'page',
+      'form',
+      'users',
+      'sub_users',
+    ),
+  },
+  {
     path: '/users/:userId/statement',
     can: ['read', 'Transaction'],
     page: lazyPage(

@@ -1,12 +1,18 @@
-import { Controller, Get, Post, Put } from '@nestjs/common';
+import { Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { SubUserChange, SubUserInput, type SubUser, type SubUsers } from '@porte/contracts';
-import { CurrentActor, IdParam, NewId, Payload, SignedIn, type Actor } from '@porte/service-kit';
+import { CurrentActor, Documented, IdParam, NewId, Payload, SignedIn, type Actor } from '@porte/service-kit';
 import { SubUserList, subUserView } from './sub-users.js';
 import { ChangeSubUser } from './use-cases/change-sub-user.js';
 import { InviteSubUser } from './use-cases/invite-sub-user.js';
 
-/** The people who spend the wallet of the signed-in customer. No API key reaches them, so that none can raise its own limit. */
+const OF_USER = {
+  name: 'user_id',
+  description: 'for staff: the customer whose sub-users are meant; the signed-in user without it',
+  schema: { type: 'string', format: 'uuid' },
+};
+
+/** The people who spend the wallet of the signed-in customer, and for staff of any. No API key reaches them, so that none can raise its own limit. */
 @Controller('subusers')
 export class SubUsersController {
   constructor(
@@ -16,8 +22,9 @@ export class SubUsersController {
 
   @Get()
   @SignedIn()
-  async list(@CurrentActor() actor: Actor): Promise<{ data: SubUsers }> {
-    return { data: await this.subUsers.of(actor) };
+  @Documented({ queries: [OF_USER] })
+  async list(@CurrentActor() actor: Actor, @Query('user_id') userId: unknown): Promise<{ data: SubUsers }> {
+    return { data: await (userId === undefined ? this.subUsers.of(actor) : this.subUsers.ofUser(actor, userId)) };
   }
 
   @Post()

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { PersonSpending, SpendingAnswer, SubUser, SubUsers } from '@porte/contracts';
-import { DomainError, fullName } from '@porte/domain-kit';
+import { isGranted, type PersonSpending, type SpendingAnswer, type SubUser, type SubUsers } from '@porte/contracts';
+import { DomainError, fullName, isId } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
-import { InjectConfig, InternalClient, type Actor } from '@porte/service-kit';
+import { InjectConfig, InternalClient, isStaff, type Actor } from '@porte/service-kit';
 import { IdentityConfig } from '../config.js';
 import { limitsOf } from './domain/sub-user-limits.js';
 import { UserEntity } from './user.entity.js';
@@ -49,18 +49,41 @@ export class SubUserList {
   ) {}
 
   /** @throws DomainError `forbidden` for staff and sub-users */
-  async of(actor: Actor): Promise<SubUsers> {
+  of(actor: Actor): Promise<SubUsers> {
     assertParent(actor);
+    return this.read(actor, actor.id);
+  }
+
+  /**
+   * Those of another user, for staff who may read users; a user that can have none has none.
+   * @param userId as it was sent
+   * @throws DomainError `invalid_query` if it is no id; `not_found` for a user who is not there or not theirs to read
+   */
+  async ofUser(actor: Actor, userId: unknown): Promise<SubUsers> {
+    if (!isId(userId)) throw new DomainError('invalid_query', { name: 'user_id' });
+    const isOwn = userId === actor.id;
+    if (isOwn && actor.role === 'customer') return this.of(actor);
+    const mayRead = isStaff(actor) && isGranted(actor.role, 'read', 'User', actor.grants);
+    const isThere = mayRead && (await this.work.run(actor, tx => this.exists(tx, userId)));
+    if (!isThere) throw new DomainError('not_found');
+    return this.read(actor, userId);
+  }
+
+  private async read(actor: Actor, parentId: string): Promise<SubUsers> {
     const [people, spending] = await Promise.all([
-      this.work.run(actor, tx => this.people(tx, actor.id)),
-      this.spending(actor),
+      this.work.run(actor, tx => this.people(tx, parentId)),
+      this.spending(actor, parentId),
     ]);
-    const own = spentBy(spending, actor.id);
+    const own = spentBy(spending, parentId);
     return {
       own_spent: own.spent,
       own_labels: own.labels,
       people: people.map(user => subUserView(user, spending)),
     };
+  }
+
+  private exists(tx: Tx, id: string): Promise<boolean> {
+    return tx.manager.existsBy(UserEntity, { tenant_id: tx.tenantId, id });
   }
 
   private people(tx: Tx, parentId: string): Promise<UserEntity[]> {
@@ -71,10 +94,10 @@ export class SubUserList {
   }
 
   /** @returns null while billing is unavailable: 0 would say that nothing was spent */
-  private async spending(actor: Actor): Promise<Spending> {
+  private async spending(actor: Actor, parentId: string): Promise<Spending> {
     if (!this.config.BILLING_URL) return null;
     try {
-      const path = `/internal/spending/${actor.id}`;
+      const path = `/internal/spending/${parentId}`;
       const { data } = await this.client.get<SpendingAnswer>(this.config.BILLING_URL, path, actor, DEADLINE);
       return new Map(data.map(each => [each.user_id, each]));
     } catch {

@@ -7,7 +7,7 @@ import { ErrorBar } from '../../shared/form/error-bar.js';
 import { TextField } from '../../shared/form/fields/text-field.js';
 import { useDtoForm } from '../../shared/form/use-dto-form.js';
 import { MonthlyLimitField } from './monthly-limit-field.js';
-import { useInviteSubUserMutation } from './sub-users-api.js';
+import { useInviteSubUserMutation } from '../../shared/sub-users/sub-users-api.js';
 
 const useStyles = makeStyles({ surface: { maxWidth: '560px' } });
 

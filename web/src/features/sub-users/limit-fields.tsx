@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { SwitchField } from '../../shared/form/fields/switch-field.js';
 import { useField } from '../../shared/form/fields/use-field.js';
 import { MonthlyLimitField } from './monthly-limit-field.js';
-import { useOfferedServicesQuery } from './sub-users-api.js';
+import { useOfferedServicesQuery } from '../../shared/sub-users/sub-users-api.js';
 
 const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', minWidth: 0 },

@@ -13,7 +13,7 @@ import { useFormat } from '../../shared/format/use-format.js';
 import { useNow } from '../../shared/hooks/now.js';
 import { Section } from '../../shared/layout/section.js';
 import { LimitFields, limitsFrom, limitValues, type LimitValues } from './limit-fields.js';
-import { useChangeSubUserMutation } from './sub-users-api.js';
+import { useChangeSubUserMutation } from '../../shared/sub-users/sub-users-api.js';
 
 const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
 import { Section } from '../../shared/layout/section.js';
 import { SpentBar } from './spent-bar.js';
-import { isNearLimit, SubUserState } from './sub-user-state.js';
+import { isNearLimit, SubUserState } from '../../shared/sub-users/sub-user-state.js';
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: `0 calc(-1 * ${tokens.spacingHorizontalL})`, padding: 0 },

@@ -13,7 +13,7 @@ import { useMe } from '../../shared/session/use-me.js';
 import { LimitsCard } from './limits-card.js';
 import { PeopleList } from './people-list.js';
 import { SpendingCard } from './spending-card.js';
-import { useSubUsersQuery } from './sub-users-api.js';
+import { useSubUsersQuery } from '../../shared/sub-users/sub-users-api.js';
 
 /** With its form it would make the page's first view larger. */
 const InviteDialog = lazy(() => import('./invite-dialog.js').then(m => ({ default: m.InviteDialog })));

@@ -82,6 +82,12 @@ const pagesOf = (may: ReturnType<typeof useWritable>): RowAction<User>[] => [
     isFor: ({ user_type, special_carriers }) => user_type === 'customer' && special_carriers,
     to: ({ id }) => `/user/${id}/user-carriers`,
   },
+  {
+    name: 'sub_users',
+    can: ['update', 'User'],
+    isFor: ({ user_type, parent_id }) => user_type === 'customer' && parent_id === null,
+    to: ({ id }) => `/users/${id}/subusers`,
+  },
 ];
 
 /** How a user gets in: e-mail, password, invitation and sessions. */

@@ -194,6 +194,7 @@ describe('the users', () => {
       'Ver datos fiscales',
       'Precios',
       'Paqueterías',
+      'Subusuarios',
       'Verificar datos fiscales',
       'Enviar enlace de contraseña',
       'Cerrar sesiones',

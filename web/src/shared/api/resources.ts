@@ -88,7 +88,7 @@ const resources = api.injectEndpoints({
   }),
 });
 
-export const { useCountQuery, useSaveMutation, useDestroyMutation } = resources;
+export const { useCountQuery, useLazyListQuery, useSaveMutation, useDestroyMutation } = resources;
 /** The same calls for code outside of components. */
 export const resourceEndpoints = resources.endpoints;
 

@@ -7,7 +7,7 @@ import type { FluentIcon } from '@fluentui/react-icons';
 import { invitationState } from '@porte/contracts/identity/invitation.js';
 import type { SubUser } from '@porte/contracts/identity/sub-user.js';
 import { useIntl } from 'react-intl';
-import { useNow } from '../../shared/hooks/now.js';
+import { useNow } from '../hooks/now.js';
 
 type State = 'suspended' | 'invited' | 'expired' | 'near' | 'active';
 

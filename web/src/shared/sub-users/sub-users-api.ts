@@ -5,14 +5,15 @@ import type {
   SubUserInput,
   SubUsers,
 } from '@porte/contracts/identity/sub-user.js';
-import { api } from '../../shared/api/api.js';
+import { api } from '../api/api.js';
 
 const changed = (_answer: unknown, error: unknown): ('sub_users' | 'users')[] => (error ? [] : ['sub_users', 'users']);
 
 const subUsersApi = api.injectEndpoints({
   endpoints: build => ({
+    /** of this user: the signed-in one, or for staff any customer */
     subUsers: build.query<SubUsers, string>({
-      query: () => ({ url: 'subusers' }),
+      query: id => ({ url: `subusers?user_id=${id}` }),
       transformResponse: (answer: { data: SubUsers }) => answer.data,
       providesTags: ['sub_users'],
     }),

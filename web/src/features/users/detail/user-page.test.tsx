@@ -81,7 +81,17 @@ describe('the page of a user', () => {
   it.each([
     [
       'admin',
-      ['Resumen', 'Envíos', 'Movimientos', 'Direcciones', 'Precios', 'Datos fiscales', 'Paqueterías', 'Documentos'],
+      [
+        'Resumen',
+        'Envíos',
+        'Movimientos',
+        'Direcciones',
+        'Precios',
+        'Datos fiscales',
+        'Paqueterías',
+        'Subusuarios',
+        'Documentos',
+      ],
     ],
     [
       'main_admin',
@@ -93,6 +103,7 @@ describe('the page of a user', () => {
         'Precios',
         'Datos fiscales',
         'Paqueterías',
+        'Subusuarios',
         'Documentos',
         'Actividad',
       ],

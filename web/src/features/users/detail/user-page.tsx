@@ -38,9 +38,13 @@ const { Page: UserFiscalData } = lazyPage<{ user: User }>(
   () => import('../user-fiscal-data/user-fiscal-data.js').then(m => m.UserFiscalData),
   'fiscal',
 );
+const { Page: UserSubUsers } = lazyPage<{ user: User }>(
+  () => import('../user-sub-users/user-sub-users.js').then(m => m.UserSubUsers),
+  'sub_users',
+);
 
 /** Actions that lead where a tab or a button of this page is. */
-const SHOWN_HERE: readonly string[] = ['new_transaction', 'fiscal_data', 'prices', 'carriers'];
+const SHOWN_HERE: readonly string[] = ['new_transaction', 'fiscal_data', 'prices', 'carriers', 'sub_users'];
 
 const INCLUDE = ['parent'] as const;
 
@@ -52,10 +56,11 @@ const PARTS: Record<Exclude<UserTab, 'summary' | ListedTab>, ComponentType<{ use
   prices: UserPrices,
   fiscal_data: UserFiscalData,
   carriers: UserCarriers,
+  sub_users: UserSubUsers,
 };
 
 function Tab({ user, tab }: { user: User; tab: Exclude<UserTab, 'summary'> }) {
-  if (tab === 'prices' || tab === 'fiscal_data' || tab === 'carriers') {
+  if (tab === 'prices' || tab === 'fiscal_data' || tab === 'carriers' || tab === 'sub_users') {
     const Part = PARTS[tab];
     return <Part user={user} />;
   }

@@ -14,6 +14,7 @@ export const USER_TABS = [
   'prices',
   'fiscal_data',
   'carriers',
+  'sub_users',
   'legal',
   'activity',
 ] as const;
@@ -27,6 +28,7 @@ const NEEDS: Record<UserTab, Permission> = {
   prices: ['read', 'UserPrice'],
   fiscal_data: ['read', 'FiscalDatum'],
   carriers: ['read', 'UserCarrier'],
+  sub_users: ['update', 'User'],
   legal: ['read', 'LegalAcceptance'],
   activity: ['read', 'Audit'],
 };
@@ -39,13 +41,19 @@ const OF_CUSTOMERS: readonly UserTab[] = [
   'prices',
   'fiscal_data',
   'carriers',
+  'sub_users',
   'legal',
 ];
 
 /** The parts of a user's page that this person may read. */
-export function useUserTabs({ user_type }: User): UserTab[] {
+export function useUserTabs({ user_type, parent_id }: User): UserTab[] {
   const can = useCan();
-  return USER_TABS.filter(tab => can(...NEEDS[tab]) && (user_type === 'customer' || !OF_CUSTOMERS.includes(tab)));
+  return USER_TABS.filter(
+    tab =>
+      can(...NEEDS[tab]) &&
+      (user_type === 'customer' || !OF_CUSTOMERS.includes(tab)) &&
+      (parent_id === null || tab !== 'sub_users'),
+  );
 }
 
 /** How many rows of a resource are the user's: null while they are counted, undefined where they are not. */
