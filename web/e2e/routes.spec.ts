@@ -14,7 +14,7 @@ import {
   type Person,
 } from './support/fixtures.js';
 import { appRoutes } from './support/app-routes.js';
-import { shiftOf, watchShifts } from './support/layout-shift.js';
+import { shiftOf, startShifts, watchShifts } from './support/layout-shift.js';
 import { aClaim, aClaimForm } from './support/claims.js';
 import { aHabit, aLetter } from './support/habits.js';
 import { aDeposit } from './support/deposits.js';
@@ -238,6 +238,7 @@ const VISITS: Record<string, Visit> = {
   '/users/:userId/prices': developer(ofUser),
   '/users/:userId/prices/:serviceId/edit': developer(both(async cast => ofUser(cast), ofService)),
   '/user/:userId/user-carriers': developer(ofUser),
+  '/users/:userId/subusers': developer(ofUser),
   '/users/:userId/statement': developer(ofUser),
   '/users/:userId/fiscal-data': developer(ofUser),
   '/reports': customer(),
@@ -357,7 +358,22 @@ const VISITS: Record<string, Visit> = {
 /** Redirects by its nature; `access` tests it. */
 const ELSEWHERE = ['/confirm'];
 
-const WIDE = { width: 1440, height: 900 };
+interface Look {
+  width: number;
+  colorScheme: 'light' | 'dark';
+}
+
+const WIDE: Look = { width: 1440, colorScheme: 'light' };
+const NARROW: Look = { width: 390, colorScheme: 'dark' };
+
+async function show(page: Page, { width, colorScheme }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme });
+}
+
+/** First the look that the visit before left: what a change of the window moves is no shift of the next page. */
+const looksFrom = (page: Page): [Look, Look] =>
+  page.viewportSize()?.width === NARROW.width ? [NARROW, WIDE] : [WIDE, NARROW];
 
 async function aPageOf(browser: Browser, remembered: Parameters<typeof remember>[1]): Promise<Page> {
   const context = await browser.newContext();
@@ -402,10 +418,11 @@ const test = base.extend<Sight, { cast: Cast; pages: Map<Visit['as'], Page> }>({
   page: async ({ browser, pages, who, locale, theme }, use) => {
     const known = pages.get(who);
     const page = known ?? (await aPageOf(browser, { locale: locale ?? 'es-MX', theme }));
-    if (!known) await watchShifts(page);
+    if (!known) {
+      await watchShifts(page);
+      await show(page, WIDE);
+    }
     pages.set(who, page);
-    await page.setViewportSize(WIDE);
-    await page.emulateMedia({ colorScheme: 'light' });
     await use(page);
   },
 
@@ -416,6 +433,20 @@ const isIn = async (page: Page): Promise<boolean> => (await page.context().cooki
 const whoIs = ({ as }: Visit, cast: Cast): Person | null =>
   as === 'visitor' ? null : as === 'developer' ? DEVELOPER : cast[as];
 const filled = (path: string, ids: Ids): string => path.replace(/:(\w+)/g, (_, name: string) => ids[name]!);
+
+/** Opens a page; where the app is open, as its links do: the second look loads it whole. */
+async function open(page: Page, to: string): Promise<void> {
+  if (page.url() === 'about:blank') return void (await page.goto(to));
+  // a page writes its title when it is there; the one before stays until the next one's code has come
+  await page.evaluate(path => {
+    document.title = '';
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, to);
+  await page.waitForFunction(() => document.title !== '');
+  // what moves in the moment of a press is no shift: the bar of another kind of page, say
+  await startShifts(page);
+}
 
 /** A page with its rows. */
 async function stands(page: Page): Promise<void> {
@@ -432,12 +463,11 @@ const BUNDLES = readdirSync(new URL('../src/i18n/es-MX', import.meta.url)).map(f
 const KEY = new RegExp(`(?:^|[\\s"])((?:${BUNDLES.join('|')})\\.[a-z_]+(?:\\.[a-z_]+)*)(?=$|[\\s"])`, 'gm');
 
 /** Keys of texts that a page shows in place of their words. */
-const wordless = async (page: Page): Promise<string[]> =>
-  [...(await page.locator('body').ariaSnapshot()).matchAll(KEY)].map(([, key]) => key!);
+const wordless = (snapshot: string): string[] => [...snapshot.matchAll(KEY)].map(([, key]) => key!);
 
 /** Controls without an accessible name. */
-const nameless = async (page: Page): Promise<string[]> =>
-  (await page.locator('body').ariaSnapshot())
+const nameless = (snapshot: string): string[] =>
+  snapshot
     .split('\n')
     .filter(line =>
       /^\s*- (button|link|textbox|searchbox|combobox|checkbox|radio|switch|spinbutton|tab|menuitem|option|img|dialog|navigation|table)(:| \[|$)/.test(
@@ -457,19 +487,17 @@ for (const [path, visit] of Object.entries(VISITS)) {
     test.use({ who: visit.as });
 
     test(path, async ({ page, api, cast, signedIn, axe, fits }) => {
+      const looks = looksFrom(page);
       const to = filled(path, (await visit.ids?.(cast, api)) ?? {});
       const person = whoIs(visit, cast);
-      await (person && !(await isIn(page)) ? signedIn(page, person, { to }) : page.goto(to));
+      await (person && !(await isIn(page)) ? signedIn(page, person, { to }) : open(page, to));
       await stands(page);
       await expect(page).toHaveTitle(/\S.* · Porte Demo$/);
       expect(new URL(page.url()).pathname).toBe(to);
-      for (const [width, colorScheme] of [
-        [1440, 'light'],
-        [390, 'dark'],
-      ] as const) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme });
-        if (width < WIDE.width) {
+      for (const look of looks) {
+        const { width, colorScheme } = look;
+        if (look !== looks[0]) {
+          await show(page, look);
           await page.reload();
           await stands(page);
         }
@@ -478,8 +506,9 @@ for (const [path, visit] of Object.entries(VISITS)) {
         await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
         await fits();
         await axe();
-        expect(await nameless(page), `without a name at ${width} px`).toEqual([]);
-        expect(await wordless(page), `without words at ${width} px`).toEqual([]);
+        const snapshot = await page.locator('body').ariaSnapshot();
+        expect(nameless(snapshot), `without a name at ${width} px`).toEqual([]);
+        expect(wordless(snapshot), `without words at ${width} px`).toEqual([]);
       }
     });
   });

@@ -43,3 +43,11 @@ export const shiftOf = (page: Page): Promise<Shifts> =>
         requestAnimationFrame(() => setTimeout(() => done((window as unknown as Watched).shifts))),
       ),
   );
+
+/** Counts from here on, for a page that the app opens without loading itself again. */
+export const startShifts = async (page: Page): Promise<void> => {
+  await shiftOf(page);
+  await page.evaluate(() => {
+    Object.assign((window as unknown as Watched).shifts, { sum: 0, moved: [] });
+  });
+};
