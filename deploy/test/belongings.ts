@@ -73,6 +73,12 @@ export async function ownRows(
       [tenantId, newId(), owner.user.id, text],
     ),
   );
+  await withConnection(porte.databases.identity.superuserUrl, client =>
+    client.query(
+      `insert into privacy_requests (tenant_id, id, state, user_id, kind, text, answer, answer_by) values ($1, $2, 'refused', $3, 'access', $4, $4, now())`,
+      [tenantId, newId(), owner.user.id, text],
+    ),
+  );
   const document = newId();
   await withConnection(porte.databases.identity.superuserUrl, async client => {
     // Everybody reads its text, and it is not in effect yet.

@@ -77,6 +77,7 @@ const EXPECTED: Readonly<Record<string, Row>> = {
   FiscalDatum: ['cru', 'r', 'r', 'r', 'r'],
   Invoice: ['cr', 'r', 'cru', 'cru', 'cru'],
   Csd: ['', '', 'cr', 'cr', 'cr'],
+  PrivacyRequest: ['cr', '', 'cru', 'cru', 'cru'],
   TaxFiscalDatum: ['cr', 'r', 'ru', 'ru', 'ru'],
 };
 

@@ -51,7 +51,7 @@ const FREE_WHILE_SUSPENDED = new RegExp(
     'DELETE /(api_keys|passkeys)/{id}',
     'DELETE /acting_as',
     'POST /dashboards/send_support_email',
-    '(POST /personal_data/copies|DELETE /personal_data/copies/{id})',
+    '(POST /(personal_data/copies|privacy_requests)|DELETE /personal_data/copies/{id})',
     '(PUT /overweights/{id}/contest|POST /overweights/{id}/messages)',
     '(POST|DELETE) /opt_outs/{token}',
     'POST /(.+/)?export(_.+)?',

@@ -318,6 +318,14 @@ export const registry = {
     menu: 'operations',
     events: false,
   },
+  privacy_requests: {
+    service: 'identity',
+    key: 'privacy_request',
+    model: 'PrivacyRequest',
+    grants: ['cr', '', 'cru', 'cru', 'cru'],
+    menu: 'company',
+    events: false,
+  },
   bank_accounts: {
     service: 'payments',
     key: 'bank_account',

@@ -12,5 +12,6 @@ export * from './size.js';
 export * from './technical-error.js';
 export * from './text.js';
 export * from './weight.js';
+export * from './working-days.js';
 export * from './zoned.js';
 export * from './compared-periods.js';

@@ -35,6 +35,13 @@ import { AuditsConsumer } from './audits/audits.consumer.js';
 import { TenantMismatchesController } from './audits/tenant-mismatches.controller.js';
 import { PersonalDataCopies } from './privacy/personal-data-copies.js';
 import { PersonalDataCopiesController } from './privacy/personal-data-copies.controller.js';
+import { PrivacyNotices } from './privacy/requests/privacy-notices.js';
+import { privacyRequestProcess } from './privacy/requests/privacy-request.process.js';
+import { privacyRequestResource } from './privacy/requests/privacy-request.resource.js';
+import { PrivacyRequests } from './privacy/requests/privacy-requests.js';
+import { PrivacyRequestsController } from './privacy/requests/privacy-requests.controller.js';
+import { AnswerPrivacyRequestHandler } from './privacy/requests/use-cases/answer-privacy-request.js';
+import { SendPrivacyRequestHandler } from './privacy/requests/use-cases/send-privacy-request.js';
 import type { IdentityConfig } from './config.js';
 import { legalAcceptanceResource } from './legal/legal-acceptance.resource.js';
 import { Referrals } from './users/referrals.js';
@@ -188,6 +195,7 @@ const tokens = [
     ResourceModule.forFeature(savedViewResource),
     ResourceModule.forFeature(legalAcceptanceResource, LegalAcceptancesController),
     ResourceModule.forFeature(taxFiscalDatumResource, TaxFiscalDataController),
+    ResourceModule.forFeature(privacyRequestResource, PrivacyRequestsController),
     MailModule.forService(InvoiceAttachments, NoticeConsent, TenantFooter),
   ],
   controllers: [
@@ -222,6 +230,10 @@ const tokens = [
   providers: [
     ...tokens,
     PersonalDataCopies,
+    PrivacyNotices,
+    PrivacyRequests,
+    SendPrivacyRequestHandler,
+    AnswerPrivacyRequestHandler,
     GrantTable,
     ChangeGrantsHandler,
     LegalDocuments,
@@ -318,5 +330,6 @@ export class IdentityModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.processes.register(verificationProcess, undefined);
+    this.processes.register(privacyRequestProcess, undefined);
   }
 }

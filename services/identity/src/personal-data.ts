@@ -47,6 +47,11 @@ export const identityPersonalData: PersonalData = {
         'r.created_at, r.tax_regime, r.name, r.rfc_curp, r.social_url, r.services, r.state, r.reason, r.decided_at',
       files: 'files',
     },
+    privacy_requests: {
+      title: { 'es-MX': 'Solicitudes sobre tus datos', en: 'Requests about your data' },
+      of: OWN,
+      columns: 'r.created_at, r.kind, r.text, r.state, r.answer_by, r.carry_out_by, r.answer, r.answered_at, r.done_at',
+    },
     notifications: {
       title: { 'es-MX': 'Notificaciones', en: 'Notifications' },
       of: OWN,

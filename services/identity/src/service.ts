@@ -5,6 +5,9 @@ import { CreateLegalDocuments1795519000201 } from './migrations/1795519000201-cr
 import { GrantReferrals1795519000401 } from './migrations/1795519000401-grant-referrals.js';
 import { ManageTenants1795519100001 } from './migrations/1795519100001-manage-tenants.js';
 import { NotifyOfShortOverweights1795519000301 } from './migrations/1795519000301-notify-of-short-overweights.js';
+import { CreatePrivacyRequests1795519210001 } from './migrations/1795519210001-create-privacy-requests.js';
+import { PrivacyRequestEntity } from './privacy/requests/privacy-request.entity.js';
+import { privacyRequestProcess } from './privacy/requests/privacy-request.process.js';
 import { LegalAcceptanceEntity } from './legal/legal-acceptance.entity.js';
 import { LegalDocumentEntity } from './legal/legal-document.entity.js';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -100,6 +103,7 @@ export const identityService: ServiceDefinition = {
     LegalDocumentEntity,
     LegalAcceptanceEntity,
     TaxFiscalDatumEntity,
+    PrivacyRequestEntity,
   ],
   migrations: [
     CreateIdentity1763700200000,
@@ -166,6 +170,7 @@ export const identityService: ServiceDefinition = {
     GrantReferrals1795519000401,
     NotifyOfDataCopies1795519100201,
     ManageTenants1795519100001,
+    CreatePrivacyRequests1795519210001,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],
@@ -180,7 +185,7 @@ export const identityService: ServiceDefinition = {
 };
 
 /** The processes of this service, for the docs. */
-export const identityProcesses = [verificationProcess, reportProcess];
+export const identityProcesses = [verificationProcess, privacyRequestProcess, reportProcess];
 
 export { verifyAudits, type AuditProblem } from './audits/verify-audits.js';
 export { CreateTenant } from './tenants/use-cases/create-tenant.js';

@@ -1,14 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ActorHeader } from '@porte/service-kit';
-import { TEST_SECRET, until, withConnection } from '@porte/testing-kit';
+import { localTime, workingDaysAfter } from '@porte/domain-kit';
+import { ActorHeader, type Actor } from '@porte/service-kit';
+import { anActor, NORTE, TEST_SECRET, until, withConnection } from '@porte/testing-kit';
 import { strFromU8, unzipSync } from 'fflate';
 import { reportMail } from '../src/mail/report-mail.js';
 import { Identity } from './identity-fixture.js';
 
 const ADDRESS = { kind: 'table', title: { 'es-MX': 'Libreta de direcciones', en: 'Address book' } };
 
-describe('copies of personal data', () => {
+describe('personal data', () => {
   let identity: Identity;
   let others: Server;
   /** what the other services hold; null while they are away */
@@ -73,6 +74,87 @@ describe('copies of personal data', () => {
     expect(await beginAgain()).toBe(begun.body.data.id);
     await age(25);
     expect(await beginAgain()).not.toBe(begun.body.data.id);
+  });
+
+  describe('requests about it', () => {
+    const ask = (actor: Actor, kind: string, text = 'Corrijan mi apellido.') =>
+      identity.porte.as(actor).post('/api/privacy_requests', { privacy_request: { kind, text } });
+    const answer = (actor: Actor, id: string, verb: string, words?: string) =>
+      identity.porte
+        .as(actor)
+        .put(`/api/privacy_requests/${id}/${verb}`, words === undefined ? {} : { privacy_request: { answer: words } });
+    const told = async (actor: Actor): Promise<string[]> =>
+      (await identity.porte.as(actor).get('/api/notifications?per_page=100')).body.data.map(
+        ({ kind, params }: { kind: string; params: { outcome?: string } }) => `${kind} ${params.outcome ?? ''}`.trim(),
+      );
+    let admin: Actor;
+    beforeAll(async () => {
+      admin = (await identity.aUser({ user_type: 'admin', password: null })).actor;
+    });
+
+    it('a request is told to staff with a deadline in working days, and is its person’s alone', async () => {
+      const { actor, id: owner } = await identity.aUser();
+      const sub = (await identity.aUser({ parent_id: owner })).actor;
+      const sent = await ask(sub, 'rectification', ' Corrijan mi apellido. ');
+      const { day: today } = localTime(identity.clock.now(), 'America/Mexico_City');
+      expect(sent).toMatchObject({
+        status: 201,
+        body: { data: { state: 'open', text: 'Corrijan mi apellido.', answer_by: workingDaysAfter(today, 20) } },
+      });
+      const path = `/api/privacy_requests/${sent.body.data.id}`;
+      const statusOf = async (who: Actor) => (await identity.porte.as(who).get(path)).status;
+      const other = anActor('admin', { tenant: NORTE });
+      expect(await Promise.all([sub, admin, actor, other].map(statusOf))).toEqual([200, 200, 404, 404]);
+      expect(await told(admin)).toContain('privacy_request_opened');
+    });
+
+    it('a request is one at a time of its kind, however often it is sent', async () => {
+      const { actor } = await identity.aUser();
+      const answers = await Promise.all([ask(actor, 'opposition'), ask(actor, 'opposition'), ask(actor, 'opposition')]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+      expect((await ask(actor, 'access')).status).toBe(201);
+      expect((await ask(actor, 'other')).status).toBe(422);
+      expect((await ask(actor, 'rectification', ' ')).status).toBe(422);
+    });
+
+    it('a request is granted once, then carried out, and its person is told by mail and notification', async () => {
+      const { actor, email } = await identity.aUser();
+      const { id } = (await ask(actor, 'rectification')).body.data;
+      expect((await answer(admin, id, 'carried_out')).body.error.code).toBe('wrong_state');
+      const answers = await Promise.all([answer(admin, id, 'grant', 'Ya mismo.'), answer(admin, id, 'grant', 'Otra.')]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const granted = answers.find(({ status }) => status === 200)!.body.data;
+      const today = localTime(new Date(granted.answered_at), 'America/Mexico_City').day;
+      expect(granted).toMatchObject({
+        state: 'granted',
+        carry_out_by: workingDaysAfter(today, 15),
+        answered_by: admin.id,
+      });
+      const mails = await identity.mailsTo(email);
+      expect(mails.filter(({ text }) => text.includes(granted.answer))).toHaveLength(1);
+      expect(await told(actor)).toEqual(['privacy_request_answered accepted']);
+      expect((await answer(admin, id, 'carried_out')).body.data).toMatchObject({ state: 'done' });
+      const read = (await identity.porte.as(actor).get(`/api/privacy_requests/${id}`)).body.data;
+      expect([read.answer, read.answered_by]).toEqual([granted.answer, undefined]);
+    });
+
+    it('a request is refused with a reason, by staff who may and never by its person', async () => {
+      const { actor, email } = await identity.aUser();
+      const { id } = (await ask(actor, 'opposition')).body.data;
+      expect((await answer(admin, id, 'refuse', ' ')).status).toBe(422);
+      expect((await answer(actor, id, 'refuse', 'No.')).status).toBe(403);
+      expect((await answer(admin, id, 'refuse', 'La ley lo pide.')).body.data).toMatchObject({ state: 'refused' });
+      expect((await identity.mailsTo(email)).map(({ text }) => text).join()).toContain('La ley lo pide.');
+      expect((await ask(actor, 'opposition')).status).toBe(201);
+      const own = (await ask(admin, 'access')).body.data.id;
+      expect((await answer(admin, own, 'grant', '')).status).toBe(403);
+    });
+
+    it('a request for access is done when it is granted, since the copy is there', async () => {
+      const { actor } = await identity.aUser();
+      const { id } = (await ask(actor, 'access')).body.data;
+      expect((await answer(admin, id, 'grant', '')).body.data).toMatchObject({ state: 'done', answer: null });
+    });
   });
 
   it.each([

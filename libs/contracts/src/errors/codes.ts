@@ -27,6 +27,7 @@ export const errorStatus = {
   ledger_hold_not_found: 404,
   body_timeout: 408,
   wrong_state: 409,
+  privacy_request_under_way: 409,
   price_changed: 409,
   prices_changed: 409,
   purchase_in_progress: 409,

@@ -26,6 +26,7 @@ export const en: Record<ErrorCode, string> = {
   tenant_not_found: 'There is no such company.',
   route_not_found: 'There is no such address.',
   body_timeout: 'What you sent took too long to arrive; check your connection and try again.',
+  privacy_request_under_way: 'You already have a request of this kind under way.',
   wrong_state: 'This is no longer possible in the present state.',
   price_changed: 'The price has changed. Nothing was charged; look at the new rates.',
   prices_changed:

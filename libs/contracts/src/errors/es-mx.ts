@@ -26,6 +26,7 @@ export const esMX: Record<ErrorCode, string> = {
   tenant_not_found: 'No existe esa empresa.',
   route_not_found: 'Esa dirección no existe.',
   body_timeout: 'Lo que enviaste tardó demasiado en llegar; revisa tu conexión e inténtalo de nuevo.',
+  privacy_request_under_way: 'Ya tienes una solicitud de este tipo en curso.',
   wrong_state: 'Esto ya no se puede hacer en el estado actual.',
   price_changed: 'El precio cambió. No se cobró nada; revisa las tarifas nuevas.',
   prices_changed:

@@ -11,6 +11,7 @@ export * from './passkey.js';
 export * from './passkey-input.js';
 export * from './password.js';
 export * from './password-rule.js';
+export * from './privacy-request.js';
 export * from './profile.js';
 export * from './referral.js';
 export * from './referral-input.js';

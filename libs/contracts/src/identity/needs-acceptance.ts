@@ -8,6 +8,7 @@ const isFree = callMatcher([
   'POST dashboards/send_support_email',
   'POST personal_data/copies',
   `DELETE personal_data/copies/${ID}`,
+  'POST privacy_requests',
 ]);
 
 /**

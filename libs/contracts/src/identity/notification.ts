@@ -37,6 +37,7 @@ export const OWNER_NOTIFICATION_KINDS = [
   'report_failed',
   'data_copy_ready',
   'data_copy_failed',
+  'privacy_request_answered',
   'store_disconnected',
   'webhook_paused',
 ] as const;
@@ -59,6 +60,7 @@ export const STAFF_NOTIFICATION_KINDS = [
   'claim_opened',
   'claim_message',
   'prices_not_published',
+  'privacy_request_opened',
 ] as const;
 
 export const NOTIFICATION_KINDS = [...OWNER_NOTIFICATION_KINDS, ...STAFF_NOTIFICATION_KINDS] as const;
@@ -78,6 +80,7 @@ export const NOTIFICATION_SUBJECTS = [
   'claims',
   'reports',
   'personal_data',
+  'privacy_requests',
   'stores',
   'webhooks',
   'price_drafts',

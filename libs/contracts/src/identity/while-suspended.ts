@@ -14,6 +14,7 @@ const isFree = callMatcher([
   'POST dashboards/send_support_email',
   'POST personal_data/copies',
   `DELETE personal_data/copies/${ID}`,
+  'POST privacy_requests',
   // its time runs on
   `PUT overweights/${ID}/contest`,
   `POST overweights/${ID}/messages`,

@@ -1,3 +1,5 @@
+import { dayAfter, isWorkingDay } from '@porte/domain-kit/working-days.js';
+
 /** The windows of a day in which carriers pick up, `HH:MM` on the tenant's wall clock. */
 export const PICKUP_WINDOWS = [
   { from: '09:00', to: '12:00' },
@@ -18,23 +20,14 @@ export interface PickupDay {
   windows: { from: string; to: string }[];
 }
 
-const after = (day: string, days: number): string => {
-  const date = new Date(`${day}T12:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-};
-
-/** Carriers pick up from Monday to Friday. */
-const isWorkingDay = (day: string): boolean => ![0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
-
 const minutesOf = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3));
 
 /**
- * The days and windows that can be asked for at a moment: today before noon, in the windows that have not begun, and the working days after it.
+ * The days and windows that can be asked for at a moment: today before noon, in the windows that have not begun, and the working days after it, on which carriers pick up.
  * @param now the tenant's day as `YYYY-MM-DD` and minutes since midnight, on its wall clock
  */
 export function pickupDays(now: { day: string; minutes: number }): PickupDay[] {
-  const days = Array.from({ length: DAYS_AHEAD + 4 }, (_, n) => after(now.day, n)).filter(isWorkingDay);
+  const days = Array.from({ length: DAYS_AHEAD + 4 }, (_, n) => dayAfter(now.day, n)).filter(isWorkingDay);
   return days
     .map(day => ({
       day,

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { newId, type Clock } from '@porte/domain-kit';
+import type { Tx } from '@porte/messaging-kit';
+import { InjectClock, InjectConfig, MailQueue } from '@porte/service-kit';
+import { IdentityConfig } from '../../config.js';
+import { privacyMail } from '../../mail/privacy-mail.js';
+import { NotificationRecipients } from '../../notifications/notification-recipients.js';
+import { NotificationStore } from '../../notifications/notification-store.js';
+import { TenantEntity } from '../../tenants/tenant.entity.js';
+import type { UserEntity } from '../../users/user.entity.js';
+import type { PrivacyRequestEntity } from './privacy-request.entity.js';
+
+/** Tells staff of requests about a person's data, and the person of the answer. */
+@Injectable()
+export class PrivacyNotices {
+  constructor(
+    private readonly recipients: NotificationRecipients,
+    private readonly notifications: NotificationStore,
+    private readonly mails: MailQueue,
+    @InjectConfig() private readonly config: IdentityConfig,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  /** Notifies the staff who may answer, except the person itself. */
+  async announce(tx: Tx, requestId: string, personId: string): Promise<void> {
+    const staff = await this.recipients.staff(tx, { may: ['update', 'PrivacyRequest'], by: personId });
+    await this.notifications.add(tx, staff, {
+      kind: 'privacy_request_opened',
+      params: {},
+      subject: 'privacy_requests',
+      subject_id: requestId,
+      at: this.clock.now().toISOString(),
+      eventId: requestId,
+    });
+  }
+
+  /** Notifies the person, and mails the answer whatever it switched off. @param answer the staff's words */
+  async answered(
+    tx: Tx,
+    person: UserEntity,
+    { id, kind }: Pick<PrivacyRequestEntity, 'id' | 'kind'>,
+    { isGranted, answer }: { isGranted: boolean; answer: string | null },
+  ): Promise<void> {
+    await this.notifications.add(tx, [person.id], {
+      kind: 'privacy_request_answered',
+      params: { outcome: isGranted ? 'accepted' : 'rejected' },
+      subject: 'personal_data',
+      subject_id: null,
+      at: this.clock.now().toISOString(),
+      eventId: id,
+    });
+    const tenant = await tx.manager.findOneByOrFail(TenantEntity, { id: tx.tenantId });
+    const mail = privacyMail(person, tenant, { kind, isGranted, answer }, this.config.SIGN_IN_URL);
+    await this.mails.put(tx, { ...mail, message_id: newId(this.clock) });
+  }
+}
