@@ -21,7 +21,7 @@ const MONEY = [
   'reports',
 ];
 const CATALOG = ['price_check', 'carriers', 'zones', 'waybills', 'countries'];
-const COMPANY = ['notices', 'recipient_notices', 'settings', 'permissions', 'legal'];
+const COMPANY = ['notices', 'recipient_notices', 'settings', 'permissions', 'legal', 'privacy_requests'];
 const ADMIN = [...OPERATIONS, ...MONEY, ...CATALOG, ...COMPANY];
 
 /** The menu of each role, in order, for existing pages. */

@@ -268,6 +268,11 @@ const VISITS: Record<string, Visit> = {
   '/verifications/:id': developer(async (_, api) => ({
     id: await aVerification(await api.aCustomer({ verified: false })),
   })),
+  '/privacy-requests': developer(),
+  '/privacy-requests/:id': developer(async ({ customer: person }) => {
+    const input = { kind: 'opposition', text: 'No quiero correos con ofertas.' };
+    return person.caller.ask<{ id: string }>('POST', 'privacy_requests', { privacy_request: input });
+  }),
   '/bank-accounts': developer(),
   '/bank-accounts/new': developer(),
   '/bank-accounts/:id/edit': developer(first('bank_accounts')),

@@ -96,7 +96,7 @@ describe('personal data', () => {
       const { actor, id: owner } = await identity.aUser();
       const sub = (await identity.aUser({ parent_id: owner })).actor;
       const sent = await ask(sub, 'rectification', ' Corrijan mi apellido. ');
-      const { day: today } = localTime(identity.clock.now(), 'America/Mexico_City');
+      const { day: today } = localTime(identity.porte.clock.now(), 'America/Mexico_City');
       expect(sent).toMatchObject({
         status: 201,
         body: { data: { state: 'open', text: 'Corrijan mi apellido.', answer_by: workingDaysAfter(today, 20) } },

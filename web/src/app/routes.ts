@@ -27,6 +27,7 @@ import { OptionsRegular } from '@fluentui/react-icons/svg/options';
 import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
 import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { PersonQuestionMarkRegular } from '@fluentui/react-icons/svg/person-question-mark';
+import { ShieldPersonRegular } from '@fluentui/react-icons/svg/shield-person';
 import { PersonAvailableRegular } from '@fluentui/react-icons/svg/person-available';
 import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
 import { ReceiptRegular } from '@fluentui/react-icons/svg/receipt';
@@ -1158,6 +1159,23 @@ export const pageRoutes: readonly PageRoute[] = [
       'form',
       'legal',
       'terms',
+    ),
+  },
+  ...resourceRoutes({
+    path: 'privacy_requests',
+    icon: ShieldPersonRegular,
+    roles: STAFF,
+    hasForm: false,
+    load: () => import('../features/privacy/privacy-request-pages.js').then(m => m.privacyRequestPages),
+  }),
+  {
+    path: '/privacy-requests/:id',
+    can: ['update', 'PrivacyRequest'],
+    page: lazyPage(
+      () => import('../features/privacy/privacy-request-page.js').then(m => m.PrivacyRequestPage),
+      'page',
+      'form',
+      'privacy_requests',
     ),
   },
   {

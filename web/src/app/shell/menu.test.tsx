@@ -25,7 +25,7 @@ const money = [
   'Sello digital',
 ];
 const catalog = ['Revisar precios', 'Paqueterías', 'Zonas', 'Guías prepagadas', 'Países'];
-const company = ['Avisos', 'Avisos a destinatarios', 'Ajustes', 'Permisos', 'Textos legales'];
+const company = ['Avisos', 'Avisos a destinatarios', 'Ajustes', 'Permisos', 'Textos legales', 'Datos personales'];
 const admin = [...operations, ...handling, 'Reclamaciones', ...money, 'Facturas', 'Reportes', ...catalog, ...company];
 
 describe('the menu', () => {

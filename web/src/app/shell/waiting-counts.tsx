@@ -28,6 +28,7 @@ const QUEUES: Readonly<Record<string, Queue>> = {
   '/overweights': { path: 'overweights', where: { state: 'contested' }, can: ['create', 'Overweight'] },
   '/deposits': { path: 'deposits', where: { state: 'in_review' }, can: ['update', 'Deposit'] },
   '/verifications': { path: 'tax_fiscal_data', where: { state: 'in_review' }, can: ['update', 'TaxFiscalDatum'] },
+  '/privacy-requests': { path: 'privacy_requests', where: { state: 'open' }, can: ['update', 'PrivacyRequest'] },
   '/invoices': { path: 'invoices', where: { state: 'requested' }, can: ['update', 'Invoice'] },
 };
 const PARKED = '/dead-letters';
@@ -49,7 +50,7 @@ const { useWaitingCountsQuery } = api.injectEndpoints({
         return { data: Object.fromEntries(counted) };
       },
       // those that staff decide here; shipments change all the time, and wait for the next look
-      providesTags: ['clarifications', 'overweights', 'deposits', 'tax_fiscal_data', 'invoices'],
+      providesTags: ['clarifications', 'overweights', 'deposits', 'tax_fiscal_data', 'privacy_requests', 'invoices'],
     }),
   }),
 });

@@ -112,6 +112,7 @@ export const aServer = (more: Partial<DashboardNumbers> = {}, addresses = 0): Mo
     .on('GET carrier_manifests', listOf([]))
     .on('GET clarifications', listOf([{ id: 'k1', created_at: '2026-11-23T18:00:00Z' }], 3))
     .on('GET deposits', listOf([{ id: 'd1', created_at: '2026-11-23T19:00:00Z' }], 1))
+    .on('GET privacy_requests', listOf([]))
     .on('GET tax_fiscal_data', listOf([{ id: 'v1', created_at: '2026-11-23T18:00:00Z' }], 2))
     .on(
       'GET invoices',

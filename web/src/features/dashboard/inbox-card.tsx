@@ -11,12 +11,14 @@ import { DocumentAddRegular } from '@fluentui/react-icons/svg/document-add';
 import { MailErrorRegular } from '@fluentui/react-icons/svg/mail-error';
 import { PersonAvailableRegular } from '@fluentui/react-icons/svg/person-available';
 import { PersonQuestionMarkRegular } from '@fluentui/react-icons/svg/person-question-mark';
+import { ShieldPersonRegular } from '@fluentui/react-icons/svg/shield-person';
 import { ReceiptRegular } from '@fluentui/react-icons/svg/receipt';
 import type { DashboardNumbers, WaitingQueue } from '@porte/contracts/shipments/dashboard.js';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useList } from '../../shared/api/resources.js';
 import { useWaybillStockQuery } from '../../shared/api/waybill-stock-api.js';
 import { useAge } from '../../shared/format/use-age.js';
+import { dayIn } from '../../shared/format/dates.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
@@ -82,6 +84,7 @@ interface QueueProps {
     | 'clarifications'
     | 'deposits'
     | 'verifications'
+    | 'privacy_requests'
     | 'invoices'
     | 'invoice_cancellations'
     | 'manifests'
@@ -193,6 +196,25 @@ function useWaybills(isAsked: boolean): QueueProps | null {
   };
 }
 
+/** Requests about personal data, with the day on which the first is due. */
+function usePrivacyRequests(isAsked: boolean): QueueProps {
+  const { formatMessage } = useIntl();
+  const { date, timeZone } = useFormat();
+  const query = { per_page: 1, order: 'answer_by asc', where: { state: 'open' } };
+  const answer = useList('privacy_requests', query, { skip: !isAsked });
+  const { page } = answer;
+  const first = page?.data[0];
+  const count = page?.meta.pagination.total_objects ?? 0;
+  const when = first && (first.answer_by < dayIn(new Date(), timeZone) ? 'late' : 'due');
+  return {
+    name: 'privacy_requests',
+    Icon: ShieldPersonRegular,
+    to: '/privacy-requests?state=open',
+    answer: { ...answer, data: page && { count, oldest_at: first?.created_at ?? null } },
+    note: first && formatMessage({ id: `dashboard.queue.privacy_requests.${when}` }, { day: date(first.answer_by) }),
+  };
+}
+
 function useParked(isAsked: boolean): QueueProps {
   const { formatMessage } = useIntl();
   const answer = useParkedEventsQuery(undefined, { skip: !isAsked });
@@ -247,6 +269,8 @@ function useQueues(answer: Answer<DashboardNumbers>): QueueProps[] {
   const canceling = useQueue('invoices', 'cancel_requested', { isAsked: mayInvoice, since: 'cancel_requested_at' });
   const mayManifest = can('update', 'CarrierManifest');
   const manifests = useQueue('carrier_manifests', 'needs_review', { isAsked: mayManifest, field: 'status' });
+  const mayAnswer = can('update', 'PrivacyRequest');
+  const privacy = usePrivacyRequests(mayAnswer);
   const [waybills, parked] = [useWaybills(mayImport), useParked(mayPark)];
   const all: (QueueProps | false | null)[] = [
     ...useCounted(answer),
@@ -263,6 +287,8 @@ function useQueues(answer: Answer<DashboardNumbers>): QueueProps[] {
       to: '/verifications?state=in_review',
       answer: verifications,
     },
+    // they are rare
+    mayAnswer && privacy.answer.data?.count !== 0 && privacy,
     mayInvoice && { name: 'invoices', Icon: ReceiptRegular, to: '/invoices?pending_status=pending', answer: invoices },
     mayInvoice && {
       name: 'invoice_cancellations',

@@ -24,6 +24,7 @@ const GROUP_OF: Readonly<Record<Model, Group>> = {
   User: 'operation',
   Referral: 'operation',
   TaxFiscalDatum: 'operation',
+  PrivacyRequest: 'operation',
   Report: 'operation',
   Transaction: 'money',
   Deposit: 'money',

@@ -2,7 +2,9 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { PageFrame } from '../../shared/layout/page-frame.js';
+import { useCan } from '../../shared/session/use-can.js';
 import { DataCopies } from './data-copies.js';
+import { OwnRequests } from './own-requests.js';
 
 const useStyles = makeStyles({
   parts: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
@@ -12,6 +14,7 @@ const useStyles = makeStyles({
 export function PersonalDataPage() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
+  const mayAsk = useCan()('create', 'PrivacyRequest');
   return (
     <PageFrame
       title={formatMessage({ id: 'personal_data.title' })}
@@ -20,6 +23,7 @@ export function PersonalDataPage() {
     >
       <div className={styles.parts} data-stack="">
         <DataCopies />
+        {mayAsk && <OwnRequests />}
         <Link to="/privacy">{formatMessage({ id: 'personal_data.notice' })}</Link>
       </div>
     </PageFrame>

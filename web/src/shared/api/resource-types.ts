@@ -12,6 +12,7 @@ import type {
   PaymentDifference,
   Overweight,
   Pickup,
+  PrivacyRequest,
   PaymentEvent,
   FiscalDatum,
   InsuredParcel,
@@ -62,6 +63,7 @@ export interface Resources {
   notices: Notice;
   overweights: Overweight;
   pickups: Pickup;
+  privacy_requests: PrivacyRequest;
   providers: Provider;
   saved_views: SavedView;
   services: Service;

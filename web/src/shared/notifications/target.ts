@@ -12,6 +12,7 @@ export function targetOf({ subject, subject_id }: Linked, isStaff: boolean): str
   if (subject === 'claims') return `/claims/${subject_id}`;
   if (subject === 'reports') return '/reports';
   if (subject === 'personal_data') return '/personal-data';
+  if (subject === 'privacy_requests') return `/privacy-requests/${subject_id}`;
   if (subject === 'stores') return `/stores/${subject_id}`;
   if (subject === 'webhooks') return `/webhooks?endpoint=${subject_id}`;
   if (subject === 'price_drafts') return `/price-drafts/${subject_id}`;

@@ -52,6 +52,9 @@ const LOOKS: Record<string, [FluentIcon, Tone]> = {
   report_failed: [WarningRegular, 'warn'],
   data_copy_ready: [CheckmarkCircleRegular, 'good'],
   data_copy_failed: [WarningRegular, 'warn'],
+  'privacy_request_answered.accepted': [CheckmarkCircleRegular, 'good'],
+  'privacy_request_answered.rejected': [WarningRegular, 'warn'],
+  privacy_request_opened: [PersonQuestionMarkRegular, 'warn'],
   prices_not_published: [WarningRegular, 'warn'],
   waybills_low: [WarningRegular, 'warn'],
 };

@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { PrivacyRequest } from '@porte/contracts/identity/privacy-request.js';
+import { listOf, MockServer } from '../../shared/testing/mock-server.js';
+import { renderAt } from '../../shared/testing/render.js';
+import { OwnRequests } from './own-requests.js';
+import { PrivacyRequestPage } from './privacy-request-page.js';
+
+const REQUEST: PrivacyRequest = {
+  id: 'r1',
+  user_id: 'u1',
+  kind: 'rectification',
+  text: 'Mi apellido es Núñez.',
+  state: 'open',
+  answer_by: '2026-12-28',
+  carry_out_by: null,
+  answer: null,
+  answered_by: null,
+  answered_at: null,
+  done_at: null,
+  created_at: '2026-11-30T18:00:00Z',
+};
+
+describe('own requests about personal data', () => {
+  it('a request needs a kind and words, and shows by when it is answered', async () => {
+    let sent: PrivacyRequest[] = [];
+    const server = new MockServer()
+      .on('GET privacy_requests', () => listOf(sent))
+      .on('POST privacy_requests', () => ({ data: (sent = [REQUEST])[0] }));
+    const { user } = await renderAt('/personal-data', <OwnRequests />, { server });
+    const send = await screen.findByRole('button', { name: 'Enviar solicitud' });
+    await user.selectOptions(screen.getByLabelText(/^Qué solicitas/), 'Corregir mis datos');
+    await user.click(send);
+    expect(server.sent('POST privacy_requests')).toHaveLength(0);
+    await user.type(screen.getByLabelText(/^Cuéntanos/), 'Mi apellido es Núñez.');
+    await user.click(send);
+    expect(await screen.findByText('Te respondemos a más tardar el 28 dic 2026')).toBeTruthy();
+    expect(server.sent('POST privacy_requests').map(({ body }) => body)).toEqual([
+      { privacy_request: { kind: 'rectification', text: 'Mi apellido es Núñez.' } },
+    ]);
+  });
+});
+
+describe('a request about personal data, for staff', () => {
+  const show = (request: PrivacyRequest, server = new MockServer()) =>
+    renderAt('/privacy-requests/r1', <PrivacyRequestPage />, {
+      server: server
+        .on('GET privacy_requests/r1', { data: request })
+        .on('GET users/u1', { data: { id: 'u1', fullname: 'Beto Ruiz' } }),
+      role: 'admin',
+      route: '/privacy-requests/:id',
+    });
+
+  it('is granted without words and refused only with them', async () => {
+    const server = new MockServer().on('PUT privacy_requests/r1/*', { data: REQUEST });
+    const { user } = await show(REQUEST, server);
+    const refusal = within(await screen.findByRole('form', { name: 'Rechazar' }));
+    await user.click(refusal.getByRole('button', { name: 'Rechazar solicitud' }));
+    await user.click(screen.getByRole('button', { name: 'Aceptar solicitud' }));
+    await waitFor(() =>
+      expect(server.sent('PUT privacy_requests/r1/grant').map(({ body }) => body)).toEqual([
+        { privacy_request: { answer: null } },
+      ]),
+    );
+    expect(server.sent('PUT privacy_requests/r1/refuse')).toHaveLength(0);
+  });
+
+  it('is marked as done once it was granted, and says that its day has passed', async () => {
+    const server = new MockServer().on('PUT privacy_requests/r1/carried_out', { data: REQUEST });
+    const { user } = await show({ ...REQUEST, state: 'granted', carry_out_by: '2020-01-31' }, server);
+    expect(await screen.findByText('31 ene 2020, vencida')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Marcar como cumplida' }));
+    await waitFor(() => expect(server.sent('PUT privacy_requests/r1/carried_out')).toHaveLength(1));
+  });
+});
