@@ -27,7 +27,6 @@ import { OptionsRegular } from '@fluentui/react-icons/svg/options';
 import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
 import { PeopleRegular } from '@fluentui/react-icons/svg/people';
 import { PersonQuestionMarkRegular } from '@fluentui/react-icons/svg/person-question-mark';
-import { ShieldPersonRegular } from '@fluentui/react-icons/svg/shield-person';
 import { PersonAvailableRegular } from '@fluentui/react-icons/svg/person-available';
 import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
 import { ReceiptRegular } from '@fluentui/react-icons/svg/receipt';
@@ -191,7 +190,7 @@ export const pageRoutes: readonly PageRoute[] = [
       () => import('../features/privacy/personal-data-page.js').then(m => m.PersonalDataPage),
       'page',
       'form',
-      'personal_data',
+      'privacy_requests',
     ),
   },
   {
@@ -1163,8 +1162,7 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   ...resourceRoutes({
     path: 'privacy_requests',
-    icon: ShieldPersonRegular,
-    roles: STAFF,
+    icon: ShieldCheckmarkRegular,
     hasForm: false,
     load: () => import('../features/privacy/privacy-request-pages.js').then(m => m.privacyRequestPages),
   }),
@@ -1172,7 +1170,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/privacy-requests/:id',
     can: ['update', 'PrivacyRequest'],
     page: lazyPage(
-      () => import('../features/privacy/privacy-request-page.js').then(m => m.PrivacyRequestPage),
+      () => import('../features/privacy/privacy-request-pages.js').then(m => m.PrivacyRequestPage),
       'page',
       'form',
       'privacy_requests',

@@ -11,7 +11,7 @@ import { DocumentAddRegular } from '@fluentui/react-icons/svg/document-add';
 import { MailErrorRegular } from '@fluentui/react-icons/svg/mail-error';
 import { PersonAvailableRegular } from '@fluentui/react-icons/svg/person-available';
 import { PersonQuestionMarkRegular } from '@fluentui/react-icons/svg/person-question-mark';
-import { ShieldPersonRegular } from '@fluentui/react-icons/svg/shield-person';
+import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';
 import { ReceiptRegular } from '@fluentui/react-icons/svg/receipt';
 import type { DashboardNumbers, WaitingQueue } from '@porte/contracts/shipments/dashboard.js';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -208,7 +208,7 @@ function usePrivacyRequests(isAsked: boolean): QueueProps {
   const when = first && (first.answer_by < dayIn(new Date(), timeZone) ? 'late' : 'due');
   return {
     name: 'privacy_requests',
-    Icon: ShieldPersonRegular,
+    Icon: ShieldCheckmarkRegular,
     to: '/privacy-requests?state=open',
     answer: { ...answer, data: page && { count, oldest_at: first?.created_at ?? null } },
     note: first && formatMessage({ id: `dashboard.queue.privacy_requests.${when}` }, { day: date(first.answer_by) }),

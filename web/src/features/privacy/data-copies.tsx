@@ -37,7 +37,7 @@ const POLL_MS = 2000;
 
 const KB = 1024;
 
-const stateWord = (state: ReportState): string => `personal_data.copy.${state}`;
+const stateWord = (state: ReportState): string => `privacy_requests.own.copy.${state}`;
 
 interface RowProps {
   copy: ReportView;
@@ -59,12 +59,12 @@ function CopyRow({ copy: { state, bytes, created_at }, isBusy, onDownload, onCan
       </div>
       {state === 'ready' && (
         <Button icon={<ArrowDownloadRegular />} disabledFocusable={isBusy} onClick={onDownload}>
-          {formatMessage({ id: 'personal_data.copy.download' })}
+          {formatMessage({ id: 'privacy_requests.own.copy.download' })}
         </Button>
       )}
       {state === 'writing' && (
         <Button disabledFocusable={isBusy} onClick={onCancel}>
-          {formatMessage({ id: 'personal_data.copy.cancel' })}
+          {formatMessage({ id: 'privacy_requests.own.copy.cancel' })}
         </Button>
       )}
     </li>
@@ -97,11 +97,11 @@ export function DataCopies() {
   const { data, error, refetch } = useDataCopiesQuery();
   const isWriting = data?.some(({ state }) => state === 'writing') ?? false;
   useDataCopiesQuery(undefined, { pollingInterval: isWriting ? POLL_MS : 0 });
-  const title = formatMessage({ id: 'personal_data.copy' });
+  const title = formatMessage({ id: 'privacy_requests.own.copy' });
   const copies = useCopies(title);
   return (
     <Section title={title}>
-      <p className={styles.text}>{formatMessage({ id: 'personal_data.copy.why' })}</p>
+      <p className={styles.text}>{formatMessage({ id: 'privacy_requests.own.copy.why' })}</p>
       <ErrorBar error={copies.error} />
       <Button
         appearance="primary"
@@ -109,7 +109,7 @@ export function DataCopies() {
         disabledFocusable={copies.isBusy || isWriting}
         onClick={() => isWriting || copies.begin()}
       >
-        {formatMessage({ id: 'personal_data.copy.begin' })}
+        {formatMessage({ id: 'privacy_requests.own.copy.begin' })}
       </Button>
       {data ? (
         data.length > 0 && (

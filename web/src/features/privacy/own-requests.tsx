@@ -47,7 +47,7 @@ function Fields() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const kind = useFormContext<Values>().watch('kind');
-  const word = (name: string): string => formatMessage({ id: `personal_data.request.${name}` });
+  const word = (name: string): string => formatMessage({ id: `privacy_requests.own.request.${name}` });
   return (
     <>
       <ChoiceField
@@ -72,11 +72,11 @@ function NewRequest({ onSent }: { onSent(): void }) {
     onSaved: onSent,
   });
   return (
-    <DtoForm form={form} label={formatMessage({ id: 'personal_data.request' })}>
+    <DtoForm form={form} label={formatMessage({ id: 'privacy_requests.own.request' })}>
       <LeaveGuard when={form.isDirty} />
       <ErrorBar error={form.error} />
       <Fields />
-      <FormEnd form={form} verb={formatMessage({ id: 'personal_data.request.send' })} isSecond />
+      <FormEnd form={form} verb={formatMessage({ id: 'privacy_requests.own.request.send' })} isSecond />
     </DtoForm>
   );
 }
@@ -87,7 +87,7 @@ function Request({ request }: { request: PrivacyRequest }) {
   const { date } = useFormat();
   const { kind, state, text, answer, answer_by, carry_out_by, created_at } = request;
   const word = (name: string, values?: Record<string, string>): string =>
-    formatMessage({ id: `personal_data.request.${name}` }, values);
+    formatMessage({ id: `privacy_requests.own.request.${name}` }, values);
   return (
     <li className={styles.item}>
       <span className={styles.kind}>{word(`kind.${kind}`)}</span>
@@ -110,14 +110,14 @@ export function OwnRequests() {
     order: 'created_at desc',
     where: { user_id: id },
   });
-  const title = formatMessage({ id: 'personal_data.request' });
+  const title = formatMessage({ id: 'privacy_requests.own.request' });
   return (
     <Section title={title}>
-      <p className={styles.text}>{formatMessage({ id: 'personal_data.request.why' })}</p>
+      <p className={styles.text}>{formatMessage({ id: 'privacy_requests.own.request.why' })}</p>
       <NewRequest key={sent} onSent={() => setSent(sent + 1)} />
       {page ? (
         page.data.length > 0 && (
-          <ul className={styles.list} aria-label={formatMessage({ id: 'personal_data.request.list' })}>
+          <ul className={styles.list} aria-label={formatMessage({ id: 'privacy_requests.own.request.list' })}>
             {page.data.map(request => (
               <Request key={request.id} request={request} />
             ))}

@@ -17,14 +17,14 @@ export function PersonalDataPage() {
   const mayAsk = useCan()('create', 'PrivacyRequest');
   return (
     <PageFrame
-      title={formatMessage({ id: 'personal_data.title' })}
-      lead={formatMessage({ id: 'personal_data.lead' })}
+      title={formatMessage({ id: 'privacy_requests.own.title' })}
+      lead={formatMessage({ id: 'privacy_requests.own.lead' })}
       width="form"
     >
       <div className={styles.parts} data-stack="">
         <DataCopies />
         {mayAsk && <OwnRequests />}
-        <Link to="/privacy">{formatMessage({ id: 'personal_data.notice' })}</Link>
+        <Link to="/privacy">{formatMessage({ id: 'privacy_requests.own.notice' })}</Link>
       </div>
     </PageFrame>
   );

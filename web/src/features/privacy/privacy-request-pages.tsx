@@ -7,6 +7,9 @@ import { useIntl } from 'react-intl';
 import { defineResourcePages } from '../../shared/resource/declaration.js';
 import { DueDay } from './due-day.js';
 
+// One chunk for both: the first load of the app names every chunk.
+export { PrivacyRequestPage } from './privacy-request-page.js';
+
 /** A word of the closed lists. */
 function Word({ of, value }: { of: 'kind' | 'state'; value: string }) {
   const { formatMessage } = useIntl();

@@ -72,7 +72,7 @@ export function ExportDialog({ path, query, hidden, onFile, onClose }: ExportDia
   const [ask, { isLoading, error }] = useExportFileMutation();
   const format = formats.find(each => each === remembered) ?? 'xlsx';
   const chosen = columns.filter(name => !without.includes(name));
-  const word = (id: string): string => formatMessage({ id: `export.${id}` });
+  const word = (id: string): string => formatMessage({ id: `page.export.${id}` });
   const choose = (change: Partial<Choice>): void => setChoice(before => ({ ...before, ...change }));
   const download = async (): Promise<void> => {
     if (isLoading || chosen.length === 0) return;
@@ -116,7 +116,7 @@ export function ExportDialog({ path, query, hidden, onFile, onClose }: ExportDia
       )}
       <fieldset className={styles.columns}>
         <legend className={styles.legend}>
-          {formatMessage({ id: 'export.columns' }, { count: chosen.length, total: columns.length })}
+          {formatMessage({ id: 'page.export.columns' }, { count: chosen.length, total: columns.length })}
           <Button
             size="small"
             appearance="subtle"

@@ -17,7 +17,7 @@ import { useBreakpoint } from './table/use-breakpoint.js';
 // Few visits export.
 const { Page: ExportDialog } = lazyPage<ExportDialogProps>(
   () => import('./export-dialog.js').then(m => m.ExportDialog),
-  'export',
+  'page',
 );
 
 interface ExportButtonProps {
