@@ -36,6 +36,7 @@ export const privacyRequestResource = defineResource({
   scope: ownRequests,
   view,
   include: { user: one(UserEntity, 'user_id', ({ id, name, last_name, email }) => ({ id, name, last_name, email })) },
+  search: ['text'],
   order: ['answer_by'],
   where: {
     user_id: uuid('r.user_id'),
