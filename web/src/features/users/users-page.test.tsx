@@ -52,13 +52,16 @@ describe('the users', () => {
     expect(cells.queryByText('$75.50')).toBeNull();
   });
 
-  it('have their fiscal data exported by administrators, not by operators', async () => {
-    const server = serverWith(aUser()).on('POST fiscal_data/export', failure(429, 'exports_busy'));
+  it.each([
+    ['Exportar datos fiscales', 'fiscal_data', /^business_name,rfc,/],
+    ['Exportar', 'users', /email/],
+  ])('the button %s downloads %s', async (name, path, columns) => {
+    const server = serverWith(aUser()).on(`POST ${path}/export`, failure(429, 'exports_busy'));
     const { user } = await show(server);
-    await user.click(await screen.findByRole('button', { name: 'Exportar datos fiscales' }));
+    await user.click(await screen.findByRole('button', { name }));
     await user.click(await screen.findByRole('button', { name: 'Descargar' }));
-    await waitFor(() => expect(server.sent('POST fiscal_data/export')).toHaveLength(1));
-    expect(server.sent('POST fiscal_data/export')[0]!.query.get('columns')).toMatch(/^business_name,rfc,/);
+    await waitFor(() => expect(server.sent(`POST ${path}/export`)).toHaveLength(1));
+    expect(server.sent(`POST ${path}/export`)[0]!.query.get('columns')).toMatch(columns);
   });
 
   it('offer an operator no file of all fiscal data', async () => {

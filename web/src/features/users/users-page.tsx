@@ -33,7 +33,12 @@ function Users() {
   return (
     <ListPage
       title={title}
-      action={<ExportButton path="fiscal_data" label={exportText} fileName={exportText} />}
+      action={
+        <>
+          <ExportButton path="users" query={state.query} fileName={title} />
+          <ExportButton path="fiscal_data" label={exportText} fileName={exportText} />
+        </>
+      }
       newButton={newButton}
       bundle="users"
       filters={FILTERS}

@@ -12,10 +12,11 @@ const message = () => screen.getByRole('textbox', { name: /Mensaje/ });
 const send = () => screen.getByRole('button', { name: 'Enviar mensaje' });
 
 describe('the verification page', () => {
-  it('shows that and offers one demo label', async () => {
+  it('shows what is missing, and offers one demo label and a store', async () => {
     await at({ balance: 0, fiscal_data_verified: false });
     expect(screen.getByText(/todavía no están verificados/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Crear guía de prueba' }).getAttribute('href')).toBe('/shipments/new');
+    expect(screen.getByRole('link', { name: 'Conectar una tienda' }).getAttribute('href')).toBe('/stores/new');
   });
 
   it.each([

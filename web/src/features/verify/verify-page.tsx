@@ -7,6 +7,7 @@ import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { useMeQuery } from '../../shared/session/session-api.js';
+import { useCan } from '../../shared/session/use-can.js';
 import { useMe } from '../../shared/session/use-me.js';
 import { SupportForm } from '../../shared/support/support-form.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
@@ -120,6 +121,7 @@ function Unverified() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const isOwner = useMe().parent_id === null;
+  const mayConnect = useCan()('create', 'Store');
   return (
     <>
       <Part title="verify.form" text={isOwner ? 'verify.form.text' : 'verify.form.parent'}>
@@ -128,6 +130,13 @@ function Unverified() {
       <Part title="verify.demo" text="verify.demo.text">
         <DemoButton />
       </Part>
+      {mayConnect && (
+        <Part title="verify.stores" text="verify.stores.text">
+          <LinkButton to="/stores/new">
+            <FormattedMessage id="verify.stores.do" />
+          </LinkButton>
+        </Part>
+      )}
       <Part title="verify.ask" text="verify.ask.text">
         <div className={styles.whole}>
           <SupportForm subject={formatMessage({ id: 'verify.ask.subject' })} />
