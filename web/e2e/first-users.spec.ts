@@ -69,9 +69,9 @@ for (const { locale, width } of VISITS) {
         .click();
       await expect(page).toHaveURL(/\/verify$/);
       await expect(page.getByText(say('verify.demo.used'))).toBeVisible();
-      await page.getByRole('textbox', { name: say('support.message') }).fill('¿Qué me falta?');
-      await page.getByRole('button', { name: say('support.send') }).click();
-      await expect(page.getByText(say('support.sent', { email: customer.email })).first()).toBeVisible();
+      await page.getByRole('textbox', { name: say('verify.support.message') }).fill('¿Qué me falta?');
+      await page.getByRole('button', { name: say('verify.support.send') }).click();
+      await expect(page.getByText(say('verify.support.sent', { email: customer.email })).first()).toBeVisible();
       await fits();
       await shot(name('sent'));
     });

@@ -144,13 +144,7 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   {
     path: '/verify',
-    page: lazyPage(
-      () => import('../features/verify/verify-page.js').then(m => m.VerifyPage),
-      'page',
-      'form',
-      'verify',
-      'support',
-    ),
+    page: lazyPage(() => import('../features/verify/verify-page.js').then(m => m.VerifyPage), 'page', 'form', 'verify'),
   },
   {
     path: '/tax_fiscal_data',
@@ -168,7 +162,7 @@ export const pageRoutes: readonly PageRoute[] = [
       () => import('../features/support/support-page.js').then(m => m.SupportPage),
       'page',
       'form',
-      'support',
+      'verify',
     ),
   },
   {

@@ -6,7 +6,11 @@ import { SupportForm } from '../../shared/support/support-form.js';
 export function SupportPage() {
   const { formatMessage } = useIntl();
   return (
-    <PageFrame title={formatMessage({ id: 'support.title' })} lead={formatMessage({ id: 'support.lead' })} width="form">
+    <PageFrame
+      title={formatMessage({ id: 'verify.support.title' })}
+      lead={formatMessage({ id: 'verify.support.lead' })}
+      width="form"
+    >
       <SupportForm subject="" />
     </PageFrame>
   );

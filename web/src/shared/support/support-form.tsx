@@ -39,27 +39,32 @@ export function SupportForm({ subject }: Props) {
   if (isSent) {
     return (
       <MessageBar intent="success" layout="multiline" role="status">
-        <MessageBarBody>{formatMessage({ id: 'support.sent' }, { email })}</MessageBarBody>
+        <MessageBarBody>{formatMessage({ id: 'verify.support.sent' }, { email })}</MessageBarBody>
         <MessageBarActions>
-          <Button onClick={() => setSent(false)}>{formatMessage({ id: 'support.again' })}</Button>
+          <Button onClick={() => setSent(false)}>{formatMessage({ id: 'verify.support.again' })}</Button>
         </MessageBarActions>
       </MessageBar>
     );
   }
   return (
-    <DtoForm form={form} label={formatMessage({ id: 'support.title' })}>
+    <DtoForm form={form} label={formatMessage({ id: 'verify.support.title' })}>
       <div className={styles.fields}>
         <ErrorBar error={form.error} />
-        <TextField name="subject" label={formatMessage({ id: 'support.subject' })} maxLength={120} autoComplete="off" />
+        <TextField
+          name="subject"
+          label={formatMessage({ id: 'verify.support.subject' })}
+          maxLength={120}
+          autoComplete="off"
+        />
         <LongTextField
           name="message"
-          label={formatMessage({ id: 'support.message' })}
-          hint={formatMessage({ id: 'support.message.hint' }, { email })}
+          label={formatMessage({ id: 'verify.support.message' })}
+          hint={formatMessage({ id: 'verify.support.message.hint' }, { email })}
           maxLength={4000}
           rows={6}
         />
         <Button className={styles.send} type="submit" appearance="primary" disabledFocusable={form.isSaving}>
-          {formatMessage({ id: form.isSaving ? 'support.sending' : 'support.send' })}
+          {formatMessage({ id: form.isSaving ? 'verify.support.sending' : 'verify.support.send' })}
         </Button>
       </div>
     </DtoForm>
