@@ -351,7 +351,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'GET /payment_events/endpoints': ['update', 'Setting'],
   'GET /payment_differences/runs': ['read', 'PaymentDifference'],
   'POST /payment_differences/runs': ['create', 'PaymentDifference'],
-  'GET /payment_methods': ['create', 'Deposit'],
+  'GET /payment_methods': ['read', 'Deposit'],
   'POST /payment_methods/{provider}/test_connection': ['update', 'Setting'],
   'POST /pacs/{pac}/test_connection': ['update', 'Setting'],
   'PUT /deposits/{id}/check': ['create', 'Deposit'],

@@ -174,6 +174,7 @@ const VISITS: Record<string, Visit> = {
   '/reset-password': visitor,
   '/invitation': visitor,
   '/': customer(),
+  '/setup': developer(),
   '/verify': { as: 'unverified' },
   '/tax_fiscal_data': { as: 'unverified' },
   '/fiscal-data': customer(),

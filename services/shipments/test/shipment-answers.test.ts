@@ -228,6 +228,7 @@ describe('the tax ids of a new shipment', () => {
       default_country: null,
       label_printing_format: null,
       list_layouts: null,
+      skipped_steps: null,
       origin_rfc: 'CLI010101AAA',
       destination_rfc: 'XAXX010101000',
     });

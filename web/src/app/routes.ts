@@ -143,6 +143,11 @@ export const pageRoutes: readonly PageRoute[] = [
     page: lazyPage(() => import('./home-page.js').then(m => m.HomePage), 'page', 'dashboard'),
   },
   {
+    path: '/setup',
+    can: ['read', 'Csd'],
+    page: lazyPage(() => import('../features/setup/setup-page.js').then(m => m.SetupPage), 'page', 'tenants'),
+  },
+  {
     path: '/verify',
     page: lazyPage(() => import('../features/verify/verify-page.js').then(m => m.VerifyPage), 'page', 'form', 'verify'),
   },

@@ -18,8 +18,11 @@ export const LAYOUTS_LENGTH = 4000;
 export const FORM_PREFERENCES = ['label_printing_format', 'origin_rfc', 'destination_rfc', 'default_country'] as const;
 export type FormPreference = (typeof FORM_PREFERENCES)[number];
 
-/** `list_layouts`: columns and density of the lists, as a JSON object by the lists' names. */
-export const PREFERENCE_KEYS = [...FORM_PREFERENCES, 'list_layouts'] as const;
+/**
+ * `list_layouts`: columns and density of the lists, as a JSON object by the lists' names. `skipped_steps`: the steps of a guide that the person
+ * passed over, as a JSON array of their names.
+ */
+export const PREFERENCE_KEYS = [...FORM_PREFERENCES, 'list_layouts', 'skipped_steps'] as const;
 export type PreferenceKey = (typeof PREFERENCE_KEYS)[number];
 
 /** One preference of the signed-in user. */

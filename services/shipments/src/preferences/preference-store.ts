@@ -14,13 +14,22 @@ import { preferenceSql } from './preference-sql.js';
 /** The values by key; null where neither the person nor the tenant has one. */
 export type Preferences = Record<PreferenceKey, string | null>;
 
-const isJsonObject = (text: string): boolean => {
+const parsed = (text: string): unknown => {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
+    return JSON.parse(text) as unknown;
   } catch {
-    return false;
+    return undefined;
   }
+};
+
+const isJsonObject = (text: string): boolean => {
+  const value = parsed(text);
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+};
+
+const isListOfNames = (text: string): boolean => {
+  const value = parsed(text);
+  return Array.isArray(value) && value.every(name => typeof name === 'string');
 };
 
 /** Empty for none. */
@@ -40,6 +49,9 @@ const checks: Record<PreferenceKey, (value: string) => void> = {
   },
   list_layouts: value => {
     if (!isJsonObject(value)) throw ValidationFailed.of('value', 'isObject');
+  },
+  skipped_steps: value => {
+    if (!isListOfNames(value)) throw ValidationFailed.of('value', 'isArray');
   },
 };
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Role } from '@porte/contracts/acl/matrix.js';
-import { failure, listOf, type MockServer } from '../../shared/testing/mock-server.js';
+import { failure, listOf, type MockServer, type SeenCall } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
 import { DashboardPage, type OfShipments } from './dashboard-page.js';
 import { aServer, customers, numbers, staffs, weeks } from './dashboard.fixture.js';
@@ -215,6 +215,33 @@ describe('the first steps', () => {
       expect(screen.getByText(done)).toBeTruthy();
     },
   );
+
+  it('lists the verification where it is missing, and hides and shows the steps', async () => {
+    let kept: string | null = null;
+    const server = aServer({ total: 0 })
+      .on('GET preferences', () => ({ data: { skipped_steps: kept } }))
+      .on('PUT preferences', ({ body }: SeenCall) => {
+        kept = (body as { preference: { value: string } }).preference.value;
+        return { data: {} };
+      });
+    const { user } = await at(server, { me: { purchase_allowance: 'not_verified' } });
+    await waitFor(async () => expect(await links()).toContain('/verify'));
+    await user.click(screen.getByRole('button', { name: 'Ocultar estos pasos' }));
+    const again = await screen.findByRole('button', { name: 'Ver los primeros pasos' });
+    expect(kept).toBe('["first_steps"]');
+    expect(screen.queryByText('Primeros pasos')).toBeNull();
+    await user.click(again);
+    expect(await screen.findByText('Primeros pasos')).toBeTruthy();
+  });
+
+  it('leads those who run a company without a label to its set-up', async () => {
+    const { unmount } = await at(aServer({ total: 0, ...staffs }), { role: 'main_admin' });
+    expect((await screen.findByRole('link', { name: 'Ver los pasos' })).getAttribute('href')).toBe('/setup');
+    unmount();
+    await at(aServer(staffs), { role: 'main_admin' });
+    await card('Bandeja');
+    expect(screen.queryByRole('link', { name: 'Ver los pasos' })).toBeNull();
+  });
 
   it('disappear with the first label, and are never shown to staff', async () => {
     const { unmount } = await at(aServer(customers));

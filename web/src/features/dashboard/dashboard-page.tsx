@@ -23,6 +23,7 @@ import { NextCard } from './next-card.js';
 import { NoPermissionBar } from './no-permission-bar.js';
 import { Notices } from './notices.js';
 import { NumberCards } from './number-cards.js';
+import { SetupBar } from './setup-bar.js';
 import { RunningOutCard } from './running-out-card.js';
 import { TodayCard } from './today-card.js';
 import { WeeksCard } from './weeks-card.js';
@@ -109,6 +110,7 @@ function StaffHome({ answer }: HomeProps) {
   const numbers = answer.data;
   return (
     <>
+      {numbers?.total === 0 && (role === 'main_admin' || role === 'developer') && <SetupBar />}
       {numbers && <Notices notices={numbers.notices} />}
       <div className={mergeClasses(styles.grid, styles.staff)} data-stack="narrow">
         <InboxCard answer={answer} />

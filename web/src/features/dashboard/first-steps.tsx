@@ -1,120 +1,73 @@
-import { makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components';
-import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle';
-import { CircleRegular } from '@fluentui/react-icons/svg/circle';
-import { useId } from 'react';
+import { Button } from '@fluentui/react-components';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useCountQuery } from '../../shared/api/resources.js';
-import { useMe } from '../../shared/session/use-me.js';
-import { surface } from '../../shared/layout/surface.js';
+import { StepList, type StepState } from '../../shared/display/step-list.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
+import { useMe } from '../../shared/session/use-me.js';
+import { useSkippedSteps } from '../../shared/user/skipped-steps.js';
 
-const useStyles = makeStyles({
-  steps: {
-    ...surface,
-    display: 'flex',
-    flexDirection: 'column',
-    rowGap: tokens.spacingVerticalS,
-    padding: tokens.spacingHorizontalL,
-  },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM },
-  progress: { width: '140px' },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-  },
-  list: {
-    listStyleType: 'none',
-    margin: 0,
-    padding: 0,
-    display: 'flex',
-    flexDirection: 'column',
-  },
-  step: {
-    display: 'flex',
-    alignItems: 'center',
-    flexWrap: 'wrap',
-    columnGap: tokens.spacingHorizontalM,
-    rowGap: tokens.spacingVerticalS,
-    padding: `${tokens.spacingVerticalM} 0`,
-    minHeight: '48px',
-    boxSizing: 'border-box',
-    ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
-  },
-  icon: { fontSize: '24px', flexShrink: 0, color: tokens.colorNeutralForeground3 },
-  done: { color: tokens.colorStatusSuccessForeground1 },
-  words: { flex: '1 1 200px', minWidth: 0 },
-  name: { margin: 0, fontWeight: tokens.fontWeightSemibold },
-  why: { margin: 0, color: tokens.colorNeutralForeground2 },
-});
+/** The name under which the whole guide is put away. */
+const GUIDE = 'first_steps';
 
-interface StepProps {
+interface Step {
   /** of the messages `dashboard.step.<name>` */
-  name: 'balance' | 'address' | 'shipment';
-  isDone: boolean;
-  /** link to the page of the step, if the user does it */
-  to?: string;
-  isNext: boolean;
+  name: 'balance' | 'address' | 'verification' | 'shipment';
+  state: StepState;
+  to: string;
 }
 
-function Step({ name, isDone, to, isNext }: StepProps) {
-  const styles = useStyles();
+const stateOf = (isDone: boolean): StepState => (isDone ? 'done' : 'open');
+
+/** The steps, by what the customer has; the verification is one for those who need it alone. */
+function useSteps(): Step[] {
+  const { available_balance, purchase_allowance } = useMe();
+  const { data: addresses = 0 } = useCountQuery({ path: 'addresses' });
+  const isUnverified = purchase_allowance === 'demo' || purchase_allowance === 'not_verified';
+  return [
+    { name: 'balance', state: stateOf((available_balance ?? 0) > 0), to: '/credits' },
+    { name: 'address', state: stateOf(addresses > 0), to: '/addresses/new' },
+    ...(isUnverified ? [{ name: 'verification', state: 'open', to: '/verify' } as const] : []),
+    { name: 'shipment', state: 'open', to: '/shipments/new' },
+  ];
+}
+
+/** @param onHide undefined while it is not known what is hidden */
+function Shown({ onHide }: { onHide: (() => void) | undefined }) {
   const { formatMessage } = useIntl();
-  const Icon = isDone ? CheckmarkCircleFilled : CircleRegular;
+  const word = (name: string): string => formatMessage({ id: `dashboard.${name}` });
   return (
-    <li className={styles.step} aria-current={isNext ? 'step' : undefined}>
-      <Icon
-        className={mergeClasses(styles.icon, isDone && styles.done)}
-        role="img"
-        aria-label={formatMessage({ id: isDone ? 'dashboard.step.done' : 'dashboard.step.open' })}
-      />
-      <div className={styles.words}>
-        <p className={styles.name}>
-          <FormattedMessage id={`dashboard.step.${name}`} />
-        </p>
-        <p className={styles.why}>
-          <FormattedMessage id={`dashboard.step.${name}.why`} />
-        </p>
-      </div>
-      {to && !isDone && (
-        <LinkButton to={to} appearance={isNext ? 'primary' : 'secondary'}>
-          <FormattedMessage id={`dashboard.step.${name}.do`} />
-        </LinkButton>
-      )}
-    </li>
+    <StepList
+      title={word('steps')}
+      action={
+        <Button appearance="subtle" disabledFocusable={!onHide} onClick={onHide}>
+          {word('steps.hide')}
+        </Button>
+      }
+      steps={useSteps().map(({ name, state, to }) => ({
+        key: name,
+        state,
+        name: word(`step.${name}`),
+        why: word(`step.${name}.why`),
+        action: isNext =>
+          state !== 'done' && (
+            <LinkButton to={to} appearance={isNext ? 'primary' : 'secondary'}>
+              {word(`step.${name}.do`)}
+            </LinkButton>
+          ),
+      }))}
+    />
   );
 }
 
-/** The next steps of a customer without shipments. They are ticked by state; the first label ends them. */
+/** The next steps of a customer without shipments, until it hides them. Their state is what exists; the first label ends them. */
 export function FirstSteps() {
-  const styles = useStyles();
-  const id = useId();
-  const { available_balance } = useMe();
-  const { data: addresses = 0 } = useCountQuery({ path: 'addresses' });
-  const steps = [
-    { name: 'balance', isDone: (available_balance ?? 0) > 0, to: '/credits' },
-    { name: 'address', isDone: addresses > 0, to: '/addresses/new' },
-    { name: 'shipment', isDone: false, to: '/shipments/new' },
-  ] as const satisfies readonly Omit<StepProps, 'isNext'>[];
-  const done = steps.filter(({ isDone }) => isDone).length;
-  const next = steps.find(({ isDone }) => !isDone);
+  const { skipped, isSaving, skip, resume } = useSkippedSteps();
+  if (!skipped?.includes(GUIDE)) return <Shown onHide={skipped && (() => skip(GUIDE))} />;
   return (
-    <section className={styles.steps} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id} className={styles.title}>
-          <FormattedMessage id="dashboard.steps" />
-        </h2>
-        <ProgressBar className={styles.progress} value={done} max={steps.length} aria-labelledby={id} />
-        <span className={styles.why}>
-          <FormattedMessage id="dashboard.steps.done" values={{ done, all: steps.length }} />
-        </span>
-      </div>
-      <ol className={styles.list}>
-        {steps.map(step => (
-          <Step key={step.name} {...step} isNext={step === next} />
-        ))}
-      </ol>
-    </section>
+    <div>
+      <Button appearance="subtle" disabledFocusable={isSaving} onClick={() => resume(GUIDE)}>
+        <FormattedMessage id="dashboard.steps.resume" />
+      </Button>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ export class PaymentMethodsController {
   constructor(private readonly methods: PaymentMethodsReader) {}
 
   @Get()
-  @Can('create', 'Deposit')
+  @Can('read', 'Deposit')
   async list(@CurrentActor() actor: Actor): Promise<{ data: PaymentMethods }> {
     return { data: await this.methods.of(actor.tenant_id) };
   }
