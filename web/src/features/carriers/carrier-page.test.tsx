@@ -8,7 +8,14 @@ import { CarrierPage } from './carrier-page.js';
 const ID = '0190a000-0000-7000-8000-0000000000c1';
 const figures = { labels: 4, spend: 500, kg: 8, delivered: 2, on_time: 1 };
 const both = { now: figures, before: { ...figures, labels: 0 } };
-const SERVICE = { id: 's1', carrier_id: ID, name: 'Terrestre', status: 'active', use_static_rates: true };
+const SERVICE = {
+  id: 's1',
+  carrier_id: ID,
+  name: 'Terrestre',
+  status: 'active',
+  service_type: 'national',
+  use_static_rates: true,
+};
 
 const aServer = () =>
   new MockServer()
@@ -50,6 +57,37 @@ describe('the page of a carrier', () => {
     expect((await screen.findByRole('link', { name: 'Precios de Terrestre' })).getAttribute('href')).toBe(
       '/services/s1/service-prices',
     );
+  });
+
+  it('says what it still needs to sell', async () => {
+    const idle = { ...SERVICE, id: 's2', name: 'Exprés' };
+    const server = aServer().on('GET services', listOf([SERVICE, idle]));
+    await show(server);
+    const steps = within(await screen.findByRole('region', { name: 'Lista para vender' }));
+    expect(steps.getByText('4 de 5')).toBeTruthy();
+    expect(steps.getByText('1 de 2 con precio')).toBeTruthy();
+    expect(steps.getByText('Quedan 42 guías')).toBeTruthy();
+    expect(steps.getByRole('link', { name: 'Resolver: Precios' }).getAttribute('href')).toBe(
+      `/carriers/${ID}/services`,
+    );
+  });
+
+  it('opens a service to its prices by step, and between which they are', async () => {
+    const rows = [
+      { id: 'p1', service_id: 's1', kg: 1, price: 72 },
+      { id: 'p2', service_id: 's1', kg: 60, price: 519 },
+    ];
+    const states = [
+      { state: 'JAL', served: 900, is_whole: true },
+      { state: 'OAX', served: 0, is_whole: false },
+    ];
+    const server = aServer()
+      .on('GET service_prices', listOf(rows))
+      .on('GET service_postal_codes/coverage', { data: states });
+    const { user } = await show(server);
+    await user.click(await screen.findByRole('button', { name: 'Precios por peso de Terrestre' }));
+    expect(await screen.findByText(/De \$72\.00 a \$519\.00 · 2 escalones, de 1\skg a 60\skg/)).toBeTruthy();
+    expect(await screen.findByText('Entrega en 1 de 2 estados')).toBeTruthy();
   });
 
   it('has a tab for each part that the reader may see', async () => {

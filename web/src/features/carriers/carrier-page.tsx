@@ -5,22 +5,19 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { WeekPlots } from '../../shared/answers/week-plots.js';
 import { useDashboardQuery } from '../../shared/api/dashboard-numbers-api.js';
-import { useList } from '../../shared/api/resources.js';
 import { StatusBadge } from '../../shared/display/status-badge.js';
 import { ToCome } from '../../shared/feedback/delayed.js';
-import { Problem } from '../../shared/feedback/problem.js';
-import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { BackButton } from '../../shared/layout/back-button.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { Section } from '../../shared/layout/section.js';
 import { CarrierLogo } from '../../shared/rates/carrier-logo.js';
 import { RowPage } from '../../shared/resource/row-page.js';
-import { AppLink } from '../../shared/routing/app-link.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
+import { CarrierServices } from './carrier-services.js';
 import { CarrierTabs } from './carrier-tabs.js';
-import { PriceCount } from './price-count.js';
+import { ReadyToSell } from './ready-to-sell.js';
 
 const INCLUDE = ['provider'] as const;
 
@@ -41,17 +38,6 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   beside: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  list: { listStyleType: 'none', margin: 0, padding: 0 },
-  service: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalM,
-    minHeight: '44px',
-    ':not(:first-child)': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
-  },
-  main: { flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' },
-  none: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
 function Figure({ name, figure, beside }: { name: string; figure: ReactNode; beside?: ReactNode }) {
@@ -97,54 +83,6 @@ function Figures({ carrier, health }: { carrier: Carrier; health: CarrierHealth 
   );
 }
 
-/** What it sells, with the way to each service's prices and coverage. */
-function Services({ carrierId }: { carrierId: string }) {
-  const styles = useStyles();
-  const { formatMessage } = useIntl();
-  const can = useCan();
-  const answer = useList('services', { per_page: 50, order: 'name asc', where: { carrier_id: carrierId } });
-  const { page, error, isFetching, refetch } = answer;
-  return (
-    <Section
-      title={formatMessage({ id: 'carriers.page.services' })}
-      action={
-        <AppLink to={`/carriers/${carrierId}/services`}>{formatMessage({ id: 'carriers.services.all' })}</AppLink>
-      }
-    >
-      {!page && error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : null}
-      {!page && (!error || isFetching) && <SkeletonRows rows={3} columns={2} />}
-      {page?.data.length === 0 && <p className={styles.none}>{formatMessage({ id: 'carriers.services.none' })}</p>}
-      {page && page.data.length > 0 && (
-        <ul className={styles.list}>
-          {page.data.map(service => (
-            <li key={service.id} className={styles.service}>
-              <span className={styles.main}>{service.name}</span>
-              <StatusBadge status={service.status} of="service" />
-              {can('read', 'ServicePrice') && <PriceCount {...service} />}
-              {can('read', 'ServicePrice') && (
-                <AppLink
-                  to={`/services/${service.id}/service-prices`}
-                  aria-label={formatMessage({ id: 'carriers.services.prices_of' }, { name: service.name })}
-                >
-                  {formatMessage({ id: 'carriers.services.prices' })}
-                </AppLink>
-              )}
-              {can('read', 'ServicePostalCode') && (
-                <AppLink
-                  to={`/services/${service.id}/service-postal-codes/coverage`}
-                  aria-label={formatMessage({ id: 'carriers.services.coverage_of' }, { name: service.name })}
-                >
-                  {formatMessage({ id: 'carriers.services.coverage' })}
-                </AppLink>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Section>
-  );
-}
-
 function ShownCarrier({ carrier }: { carrier: Carrier & { provider?: { name: string } | null } }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
@@ -172,7 +110,12 @@ function ShownCarrier({ carrier }: { carrier: Carrier & { provider?: { name: str
       <CarrierTabs />
       {data || error ? <Figures carrier={carrier} health={health} /> : <ToCome />}
       <WeekPlots of={{ carrier_id: carrier.id }} />
-      {can('read', 'Service') && <Services carrierId={carrier.id} />}
+      {can('read', 'Service') && (
+        <>
+          <ReadyToSell carrier={carrier} />
+          <CarrierServices carrierId={carrier.id} />
+        </>
+      )}
     </PageFrame>
   );
 }

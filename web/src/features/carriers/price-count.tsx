@@ -15,10 +15,12 @@ const countApi = api.injectEndpoints({
   }),
 });
 
+export const { usePriceCountsQuery } = countApi;
+
 /** The prices of a service; a warning where it sells by a table that is empty. */
 export function PriceCount({ id, carrier_id, use_static_rates: usesTable }: Service) {
   const can = useCan();
-  const { data } = countApi.usePriceCountsQuery(carrier_id, { skip: !can('read', 'ServicePrice') });
+  const { data } = usePriceCountsQuery(carrier_id, { skip: !can('read', 'ServicePrice') });
   const count = data?.[id] ?? 0;
   if (!data || (count === 0 && !usesTable)) return <FormattedMessage id="page.none" />;
   return <CountOrWarning count={count} none="services.no_prices" />;
