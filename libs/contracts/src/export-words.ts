@@ -178,7 +178,7 @@ const SHIPMENT_WORDS = {
   pending: words('Comprando guía', 'Buying label'),
   success: words('Listo', 'Ready'),
   error: words('Error', 'Error'),
-  pending_cancellation: words('Cancelación pendiente', 'Pending cancellation'),
+  pending_cancellation: words('Cancelación solicitada', 'Cancellation requested'),
   canceled: words('Cancelado', 'Canceled'),
   delivered: words('Entregado', 'Delivered'),
 };

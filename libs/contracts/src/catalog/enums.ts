@@ -45,7 +45,7 @@ export const statuses = [
   { id: 'inactive', name_es: 'Inactivo', name_en: 'Inactive' },
   { id: 'suspended', name_es: 'Suspendido', name_en: 'Suspended' },
   { id: 'pending', name_es: 'Pendiente', name_en: 'Pending' },
-  { id: 'pending_cancellation', name_es: 'Cancelación pendiente', name_en: 'Pending cancellation' },
+  { id: 'pending_cancellation', name_es: 'Cancelación solicitada', name_en: 'Cancellation requested' },
   { id: 'cancel_requested', name_es: 'Cancelación solicitada', name_en: 'Cancellation requested' },
   { id: 'canceled', name_es: 'Cancelado', name_en: 'Canceled' },
   { id: 'rejected', name_es: 'Rechazado', name_en: 'Rejected' },

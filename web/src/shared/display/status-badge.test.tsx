@@ -25,9 +25,9 @@ const show = (badge: ReactElement, locale = 'es-MX') =>
 describe('StatusBadge', () => {
   it('is a button labelled with the status', () => {
     show(<StatusBadge status="pending_cancellation" />);
-    const chip = screen.getByRole('button', { name: 'Estado: Cancelación pendiente' });
+    const chip = screen.getByRole('button', { name: 'Estado: Cancelación solicitada' });
     expect([chip.textContent, chip.getAttribute('type'), chip.getAttribute('aria-expanded')]).toEqual([
-      'Cancelación pendiente',
+      'Cancelación solicitada',
       'button',
       'false',
     ]);
