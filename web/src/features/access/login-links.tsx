@@ -20,15 +20,14 @@ const useStyles = makeStyles({
   },
 });
 
-/** Links for users who cannot sign in. @param isResendAbove true if the form already offers another confirmation */
-export function LoginLinks({ isResendAbove }: { isResendAbove: boolean }) {
+/** Links for users who cannot sign in; another confirmation is offered by the form, to those who need one. */
+export function LoginLinks() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { isOpen } = useIsSignupOpen();
   return (
     <div className={styles.links}>
       <AccessLink to="/forgot-password">{formatMessage({ id: 'access.forgot' })}</AccessLink>
-      {!isResendAbove && <AccessLink to="/confirmation">{formatMessage({ id: 'access.resend' })}</AccessLink>}
       <div className={styles.signup}>
         {isOpen && (
           <>

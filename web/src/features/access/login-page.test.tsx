@@ -131,15 +131,13 @@ describe('the login page', () => {
     expect(server.sent('POST sign_in')).toEqual([]);
   });
 
-  it('always offers a password reset and another confirmation, and sign-up only if the register flag is 0', async () => {
+  it('always offers a password reset, another confirmation only to those who need one, and sign-up only if the register flag is 0', async () => {
     const { unmount } = renderOut('/login', { '/login': login }, { server: open('0') });
     expect((await screen.findByRole('link', { name: 'Crea tu cuenta' })).getAttribute('href')).toBe('/signup');
     expect(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).getAttribute('href')).toBe(
       '/forgot-password',
     );
-    expect(screen.getByRole('link', { name: 'Reenviar correo de confirmación' }).getAttribute('href')).toBe(
-      '/confirmation',
-    );
+    expect(screen.queryByRole('link', { name: 'Reenviar correo de confirmación' })).toBeNull();
     unmount();
     for (const flag of ['1', null, '']) {
       const server = open(flag);

@@ -25,7 +25,7 @@ export function LoginPage({ onHesitation }: { onHesitation(): void }) {
     <AccessFrame title={formatMessage({ id: 'access.sign_in' })} lead={formatMessage({ id: 'access.lead' })}>
       <LoginNoticeBar />
       <SignInFields form={form} onDone={() => {}} onHesitation={onHesitation} />
-      <LoginLinks isResendAbove={form.error?.code === 'unconfirmed'} />
+      <LoginLinks />
     </AccessFrame>
   );
 }

@@ -6,10 +6,12 @@ import { useIntl } from 'react-intl';
 interface Props extends Pick<InputProps, 'value' | 'onChange' | 'autoComplete' | 'input' | 'autoFocus'> {
   label: string;
   problem?: string | undefined;
+  /** as required; needless where every field of the form is */
+  isMarked?: boolean;
 }
 
 /** A password field that can show its text. */
-export function PasswordField({ label, problem, ...input }: Props) {
+export function PasswordField({ label, problem, isMarked = true, ...input }: Props) {
   const { formatMessage } = useIntl();
   const [isShown, setShown] = useState(false);
   const toggle = (
@@ -22,8 +24,15 @@ export function PasswordField({ label, problem, ...input }: Props) {
     />
   );
   return (
-    <Field label={label} required {...(problem ? { validationMessage: problem } : {})}>
-      <Input type={isShown ? 'text' : 'password'} maxLength={35} size="large" contentAfter={toggle} {...input} />
+    <Field label={label} required={isMarked} {...(problem ? { validationMessage: problem } : {})}>
+      <Input
+        type={isShown ? 'text' : 'password'}
+        maxLength={35}
+        size="large"
+        required
+        contentAfter={toggle}
+        {...input}
+      />
     </Field>
   );
 }

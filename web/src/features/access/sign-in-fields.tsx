@@ -69,7 +69,6 @@ function PasswordStep({ form, email: known, onDone, onHesitation }: Props) {
       >
         <Field
           label={formatMessage({ id: 'access.email' })}
-          required
           {...(emailProblem ? { validationMessage: emailProblem } : {})}
         >
           <Input
@@ -78,6 +77,7 @@ function PasswordStep({ form, email: known, onDone, onHesitation }: Props) {
             autoComplete="username webauthn"
             size="large"
             maxLength={254}
+            required
             readOnly={known !== undefined}
             value={email}
             onChange={(_, { value }) => setEmail(value)}
@@ -86,6 +86,7 @@ function PasswordStep({ form, email: known, onDone, onHesitation }: Props) {
         <PasswordField
           label={formatMessage({ id: 'access.password' })}
           problem={passwordProblem}
+          isMarked={false}
           value={password}
           onChange={(_, { value }) => setPassword(value)}
           autoComplete="current-password"

@@ -48,6 +48,16 @@ describe('the preferences', () => {
     ]);
   });
 
+  it('the preferences are saved by Ctrl S while a field is typed in, and not before something changed', async () => {
+    const server = aServer();
+    const { user } = await at(server);
+    await format();
+    await user.keyboard('{Control>}s{/Control}');
+    await user.type(screen.getByLabelText(/RFC de origen/), 'ABC010203XY1{Control>}s{/Control}');
+    expect(await screen.findByText('Guardado exitosamente!')).toBeTruthy();
+    expect(sent(server)).toEqual([{ key: 'origin_rfc', value: 'ABC010203XY1' }]);
+  });
+
   it('the preferences show a rejected value at its field, and stop there', async () => {
     const refuse = ({ body }: SeenCall) =>
       (body as { preference: { key: string } }).preference.key === 'origin_rfc'

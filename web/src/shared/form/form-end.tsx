@@ -1,4 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { FieldValues } from 'react-hook-form';
 import type { DtoFormState } from './use-dto-form.js';
@@ -25,6 +26,8 @@ export interface FormButtonsProps<Values extends FieldValues> {
   isSecond?: boolean;
   /** what is typed cannot be sent yet; the form says why */
   isOff?: boolean;
+  /** on the submit button, after its text */
+  hint?: ReactNode;
   onCancel?(): void;
 }
 
@@ -34,6 +37,7 @@ export function FormButtons<Values extends FieldValues>({
   verb,
   isSecond = false,
   isOff = false,
+  hint,
   onCancel,
 }: FormButtonsProps<Values>) {
   const styles = useStyles();
@@ -53,6 +57,7 @@ export function FormButtons<Values extends FieldValues>({
         {isSaving
           ? formatMessage({ id: verb ? 'form.working' : 'form.saving' })
           : (verb ?? formatMessage({ id: 'form.save' }))}
+        {hint}
       </Button>
     </>
   );
