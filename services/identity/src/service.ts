@@ -6,6 +6,7 @@ import { GrantReferrals1795519000401 } from './migrations/1795519000401-grant-re
 import { ManageTenants1795519100001 } from './migrations/1795519100001-manage-tenants.js';
 import { NotifyOfShortOverweights1795519000301 } from './migrations/1795519000301-notify-of-short-overweights.js';
 import { CreatePrivacyRequests1795519210001 } from './migrations/1795519210001-create-privacy-requests.js';
+import { AddDueDays1795519210002 } from './migrations/1795519210002-add-due-days.js';
 import { PrivacyRequestEntity } from './privacy/requests/privacy-request.entity.js';
 import { privacyRequestProcess } from './privacy/requests/privacy-request.process.js';
 import { LegalAcceptanceEntity } from './legal/legal-acceptance.entity.js';
@@ -171,6 +172,7 @@ export const identityService: ServiceDefinition = {
     NotifyOfDataCopies1795519100201,
     ManageTenants1795519100001,
     CreatePrivacyRequests1795519210001,
+    AddDueDays1795519210002,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

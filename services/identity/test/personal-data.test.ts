@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { WAITING_PRIVACY_REQUESTS, type PrivacyRequest } from '@porte/contracts';
 import { localTime, workingDaysAfter } from '@porte/domain-kit';
 import { ActorHeader, type Actor } from '@porte/service-kit';
 import { anActor, NORTE, TEST_SECRET, until, withConnection } from '@porte/testing-kit';
@@ -133,7 +134,12 @@ describe('personal data', () => {
       const mails = await identity.mailsTo(email);
       expect(mails.filter(({ text }) => text.includes(granted.answer))).toHaveLength(1);
       expect(await told(actor)).toEqual(['privacy_request_answered accepted']);
-      expect((await answer(admin, id, 'carried_out')).body.data).toMatchObject({ state: 'done' });
+      expect(granted.due_on).toBe(granted.carry_out_by);
+      const list = `/api/privacy_requests?order=due_on asc&where=${JSON.stringify({ state: WAITING_PRIVACY_REQUESTS })}`;
+      const due = (await identity.porte.as(admin).get(list)).body.data.map((row: PrivacyRequest) => row.due_on);
+      expect(due).toContain(granted.due_on);
+      expect(due).toEqual([...due].sort());
+      expect((await answer(admin, id, 'carried_out')).body.data).toMatchObject({ state: 'done', due_on: null });
       const read = (await identity.porte.as(actor).get(`/api/privacy_requests/${id}`)).body.data;
       expect([read.answer, read.answered_by]).toEqual([granted.answer, undefined]);
     });

@@ -31,6 +31,8 @@ export interface PrivacyRequest {
   answer_by: string;
   /** the last day to carry out what was granted; null until then */
   carry_out_by: string | null;
+  /** the day by which staff have to act: the one of the term that runs; null where nothing is left to do */
+  due_on: string | null;
   /** the staff's words; null where there are none */
   answer: string | null;
   /** for staff only */

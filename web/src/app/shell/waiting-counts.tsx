@@ -28,7 +28,11 @@ const QUEUES: Readonly<Record<string, Queue>> = {
   '/overweights': { path: 'overweights', where: { state: 'contested' }, can: ['create', 'Overweight'] },
   '/deposits': { path: 'deposits', where: { state: 'in_review' }, can: ['update', 'Deposit'] },
   '/verifications': { path: 'tax_fiscal_data', where: { state: 'in_review' }, can: ['update', 'TaxFiscalDatum'] },
-  '/privacy-requests': { path: 'privacy_requests', where: { state: 'open' }, can: ['update', 'PrivacyRequest'] },
+  '/privacy-requests': {
+    path: 'privacy_requests',
+    where: { state: ['open', 'granted'] },
+    can: ['update', 'PrivacyRequest'],
+  },
   '/invoices': { path: 'invoices', where: { state: 'requested' }, can: ['update', 'Invoice'] },
 };
 const PARKED = '/dead-letters';

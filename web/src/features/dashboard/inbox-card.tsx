@@ -14,6 +14,7 @@ import { PersonQuestionMarkRegular } from '@fluentui/react-icons/svg/person-ques
 import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';
 import { ReceiptRegular } from '@fluentui/react-icons/svg/receipt';
 import type { DashboardNumbers, WaitingQueue } from '@porte/contracts/shipments/dashboard.js';
+import { WAITING_PRIVACY_REQUESTS } from '@porte/contracts/identity/privacy-request.js';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useList } from '../../shared/api/resources.js';
 import { useWaybillStockQuery } from '../../shared/api/waybill-stock-api.js';
@@ -200,18 +201,19 @@ function useWaybills(isAsked: boolean): QueueProps | null {
 function usePrivacyRequests(isAsked: boolean): QueueProps {
   const { formatMessage } = useIntl();
   const { date, timeZone } = useFormat();
-  const query = { per_page: 1, order: 'answer_by asc', where: { state: 'open' } };
+  const query = { per_page: 1, order: 'due_on asc', where: { state: WAITING_PRIVACY_REQUESTS } };
   const answer = useList('privacy_requests', query, { skip: !isAsked });
   const { page } = answer;
   const first = page?.data[0];
   const count = page?.meta.pagination.total_objects ?? 0;
-  const when = first && (first.answer_by < dayIn(new Date(), timeZone) ? 'late' : 'due');
+  const due = first?.due_on;
+  const when = due && (due < dayIn(new Date(), timeZone) ? 'late' : 'due');
   return {
     name: 'privacy_requests',
     Icon: ShieldCheckmarkRegular,
-    to: '/privacy-requests?state=open',
-    answer: { ...answer, data: page && { count, oldest_at: first?.created_at ?? null } },
-    note: first && formatMessage({ id: `dashboard.queue.privacy_requests.${when}` }, { day: date(first.answer_by) }),
+    to: '/privacy-requests',
+    answer: { ...answer, data: page && { count, oldest_at: null } },
+    note: due ? formatMessage({ id: `dashboard.queue.privacy_requests.${when}` }, { day: date(due) }) : undefined,
   };
 }
 

@@ -8,16 +8,11 @@ const useStyles = makeStyles({
   late: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
 });
 
-/** The day by which staff have to act on a request: to answer it, or to carry it out. Null where nothing is left to do. */
-export const dueOf = ({ state, answer_by, carry_out_by }: PrivacyRequest): string | null =>
-  state === 'open' ? answer_by : state === 'granted' ? carry_out_by : null;
-
-/** That day, marked when it has passed. */
-export function DueDay({ request }: { request: PrivacyRequest }) {
+/** The day by which staff have to act on a request, marked when it has passed. */
+export function DueDay({ request: { due_on: due } }: { request: PrivacyRequest }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
-  const due = dueOf(request);
   if (!due) return null;
   const day = format.date(due);
   if (due >= dayIn(new Date(), format.timeZone)) return day;

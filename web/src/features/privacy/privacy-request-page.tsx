@@ -16,7 +16,7 @@ import { Section } from '../../shared/layout/section.js';
 import { RowPage } from '../../shared/resource/row-page.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { useCan } from '../../shared/session/use-can.js';
-import { DueDay, dueOf } from './due-day.js';
+import { DueDay } from './due-day.js';
 import {
   useCarryOutPrivacyRequestMutation,
   useGrantPrivacyRequestMutation,
@@ -36,7 +36,7 @@ function RequestFacts({ request }: Props) {
   const { row: answerer } = useRow('users', request.answered_by ?? undefined);
   const word = (name: string): string => formatMessage({ id: `privacy_requests.${name}` });
   const { state, kind, text, answer, answered_at, done_at, created_at } = request;
-  const due = dueOf(request) && <DueDay key="due" request={request} />;
+  const due = request.due_on && <DueDay key="due" request={request} />;
   return (
     <Section title={word('facts')}>
       <Facts

@@ -1,8 +1,4 @@
-import {
-  PRIVACY_REQUEST_KINDS,
-  PRIVACY_REQUEST_STATES,
-  type PrivacyRequest,
-} from '@porte/contracts/identity/privacy-request.js';
+import { PRIVACY_REQUEST_KINDS, PRIVACY_REQUEST_STATES } from '@porte/contracts/identity/privacy-request.js';
 import { useIntl } from 'react-intl';
 import { defineResourcePages } from '../../shared/resource/declaration.js';
 import { DueDay } from './due-day.js';
@@ -24,13 +20,13 @@ export const privacyRequestPages = defineResourcePages({
     columns: [
       { name: 'kind', render: ({ kind }) => <Word of="kind" value={kind} /> },
       { name: 'user', render: ({ user }) => (user ? `${user.name} ${user.last_name}` : '') },
-      { name: 'due', render: request => <DueDay request={request as PrivacyRequest} />, isNamedOnPhone: true },
+      { name: 'due_on', render: request => <DueDay request={request} />, sortable: true, isNamedOnPhone: true },
       { name: 'created_at', kind: 'datetime', sortable: true, priority: 2 },
       { name: 'state', render: ({ state }) => <Word of="state" value={state} /> },
     ],
     filters: [{ name: 'kind', kind: 'choice', choices: PRIVACY_REQUEST_KINDS }],
     include: ['user'],
-    order: 'answer_by asc',
+    order: 'due_on asc',
     tabs: { field: 'state', choices: PRIVACY_REQUEST_STATES },
     to: ({ id }) => `/privacy-requests/${id}`,
   },

@@ -13,6 +13,7 @@ const REQUEST: PrivacyRequest = {
   state: 'open',
   answer_by: '2026-12-28',
   carry_out_by: null,
+  due_on: '2026-12-28',
   answer: null,
   answered_by: null,
   answered_at: null,
@@ -66,7 +67,10 @@ describe('a request about personal data, for staff', () => {
 
   it('is marked as done once it was granted, and says that its day has passed', async () => {
     const server = new MockServer().on('PUT privacy_requests/r1/carried_out', { data: REQUEST });
-    const { user } = await show({ ...REQUEST, state: 'granted', carry_out_by: '2020-01-31' }, server);
+    const { user } = await show(
+      { ...REQUEST, state: 'granted', carry_out_by: '2020-01-31', due_on: '2020-01-31' },
+      server,
+    );
     expect(await screen.findByText('31 ene 2020, vencida')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Marcar como cumplida' }));
     await waitFor(() => expect(server.sent('PUT privacy_requests/r1/carried_out')).toHaveLength(1));

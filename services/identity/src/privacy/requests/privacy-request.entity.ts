@@ -11,6 +11,8 @@ export class PrivacyRequestEntity extends TenantRow {
   @Column('text') state: PrivacyRequestState;
   @Column('date') answer_by: string;
   @Column('date', { nullable: true }) carry_out_by: string | null;
+  /** computed by the database */
+  @Column({ type: 'date', nullable: true, insert: false, update: false }) due_on: string | null;
   @Column('text', { nullable: true }) answer: string | null;
   @Column('uuid', { nullable: true }) answered_by: string | null;
   @Column('timestamptz', { nullable: true }) answered_at: Date | null;

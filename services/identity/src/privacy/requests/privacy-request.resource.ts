@@ -37,11 +37,11 @@ export const privacyRequestResource = defineResource({
   view,
   include: { user: one(UserEntity, 'user_id', ({ id, name, last_name, email }) => ({ id, name, last_name, email })) },
   search: ['text'],
-  order: ['answer_by'],
+  order: ['due_on'],
   where: {
     user_id: uuid('r.user_id'),
     kind: coded('r.kind', PRIVACY_REQUEST_KINDS),
     state: coded('r.state', PRIVACY_REQUEST_STATES),
-    answer_by: time('r.answer_by'),
+    due_on: time('r.due_on'),
   },
 });
