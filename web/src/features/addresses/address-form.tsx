@@ -24,8 +24,8 @@ const KNOWN: readonly string[] = [];
 
 const useStyles = makeStyles({ fields: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM } });
 
-/** The form of a new or existing address in the book. */
-export function AddressForm({ row }: { row: Row | null }) {
+/** The form of a new or existing address in the book. @param isCopy saves a new address that begins as the row is */
+export function AddressForm({ row, isCopy = false }: { row: Row | null; isCopy?: boolean }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const notify = useNotify();
@@ -47,7 +47,8 @@ export function AddressForm({ row }: { row: Row | null }) {
     values: addressValues(row ?? {}),
     toInput: values => toTypedAddress(values, rules),
     onSaved: saved,
-    save: (input, idempotencyKey) => save({ path: 'addresses', input, idempotencyKey, ...(row ? { id: row.id } : {}) }),
+    save: (input, idempotencyKey) =>
+      save({ path: 'addresses', input, idempotencyKey, ...(row && !isCopy ? { id: row.id } : {}) }),
   });
   useCountryPreset(form.methods, row ? KNOWN : NEW);
   return (
@@ -64,7 +65,7 @@ export function AddressForm({ row }: { row: Row | null }) {
         />
         <AddressFields prefix="" />
       </div>
-      <SaveBar form={form} always={!row} onCancel={back} />
+      <SaveBar form={form} always={!row || isCopy} onCancel={back} />
     </DtoForm>
   );
 }

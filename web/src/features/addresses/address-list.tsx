@@ -31,7 +31,11 @@ export const addressPages = defineResourcePages({
       { name: 'phone', kind: 'phone', priority: 3 },
     ],
     head: () => <ImportButton />,
-    actions: [{ name: 'destroy', isDestructive: true, isUndoable: true, bulk: true }],
+    actions: [
+      { name: 'edit', can: ['update', 'Address'], to: ({ id }) => `/addresses/${id}/edit` },
+      { name: 'duplicate', can: ['create', 'Address'], to: ({ id }) => `/addresses/new?from=${id}` },
+      { name: 'destroy', isDestructive: true, isUndoable: true, bulk: true },
+    ],
   },
   form: { fields: [] },
 });

@@ -41,13 +41,24 @@ const show = (path: string, server: MockServer) =>
     <ConfirmProvider>
       <AddressPage />
     </ConfirmProvider>,
-    { server, route: path.endsWith('new') ? path : '/addresses/:id/edit' },
+    { server, route: path.startsWith('/addresses/new') ? '/addresses/new' : '/addresses/:id/edit' },
   );
 const field = (name: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}\\s*\\*?$`), { selector: 'input' });
 const save = () => screen.getByRole('button', { name: 'Guardar', hidden: true });
 
 describe('the address form', () => {
+  it('begins as another address where that is duplicated, and saves a new one', async () => {
+    const server = aServer().on('POST addresses', { data: { ...ROW, id: 'another' } });
+    const { user, place } = await show(`/addresses/new?from=${ID}`, server);
+    await screen.findByLabelText(/^Alias/);
+    expect([field('Alias').value, field('Calle').value]).toEqual(['Bodega', 'Av. Juárez']);
+    await user.click(save());
+    await waitFor(() => expect(place()).toBe('/addresses'));
+    expect(server.sent('POST addresses')[0]!.body).toMatchObject({ address: { aka: 'Bodega', street: 'Av. Juárez' } });
+    expect(server.sent(`PUT addresses/${ID}`)).toHaveLength(0);
+  });
+
   it('is the same as in a shipment', async () => {
     const server = aServer().on(`PUT addresses/${ID}`, { data: ROW });
     const { user, place } = await show(`/addresses/${ID}/edit`, server);

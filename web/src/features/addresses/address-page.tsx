@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { isApiError } from '../../shared/api/api-error.js';
 import { useRow } from '../../shared/api/resources.js';
 import type { Row } from '../../shared/api/resource-types.js';
@@ -19,10 +19,11 @@ function useOpened(id: string) {
   return { row: opened.current, error, refetch };
 }
 
-function Change({ id }: { id: string }) {
+/** @param isCopy a new address begins with the values of this one */
+function Change({ id, isCopy = false }: { id: string; isCopy?: boolean }) {
   const { formatMessage } = useIntl();
   const { row, error, refetch } = useOpened(id);
-  if (row) return <AddressForm row={row} />;
+  if (row) return <AddressForm row={row} isCopy={isCopy} />;
   if (!error) return <SkeletonRows rows={8} columns={2} />;
   const isMissing = isApiError(error) && error.status !== 0 && error.status < 500;
   if (!isMissing) return <Problem error={error} onRetry={() => void refetch()} />;
@@ -34,13 +35,14 @@ function Change({ id }: { id: string }) {
   );
 }
 
-/** The address form at `/addresses/new` and `/addresses/:id/edit`. */
+/** The address form at `/addresses/new` and `/addresses/:id/edit`; `?from=` names the address that a new one begins with. */
 export function AddressPage() {
   const { formatMessage } = useIntl();
   const { id } = useParams();
+  const from = useSearchParams()[0].get('from');
   return (
     <PageFrame width="form" title={formatMessage({ id: id ? 'address.edit' : 'address.new' })}>
-      {id ? <Change key={id} id={id} /> : <AddressForm row={null} />}
+      {id ? <Change key={id} id={id} /> : from ? <Change key={from} id={from} isCopy /> : <AddressForm row={null} />}
     </PageFrame>
   );
 }

@@ -68,6 +68,7 @@ describe('the set-up of a tenant', () => {
     expect(words[3]).toBe('5 de 5 códigos postales de prueba cotizan');
     expect(words[5]).toBe('CSD de JAC010101AB1, vence el 29 feb 2028');
     expect(words[7]).toBe('3 guías compradas');
+    expect(targets().slice(-2)).toEqual(['/users', '/shipments']);
   });
 
   it('does not count a carrier without its connection, a place without a rate, or a certificate that has expired', async () => {

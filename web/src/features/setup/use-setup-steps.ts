@@ -128,16 +128,20 @@ function useMoney(): Record<'payments' | 'fiscal', Finding> {
 /** What is set up of a tenant. Each step is tested by what exists at this moment; nothing of it is stored. */
 export function useSetupSteps(): Record<SetupStep, Finding> {
   const find = useFinding();
+  const [customers, numbers] = [
+    useCountQuery({ path: 'users', where: { user_type: 'customer' } }),
+    useDashboardQuery(),
+  ];
   return {
     brand: find(useHasLabelLogoQuery(), '/settings', onLabels =>
       onLabels || tenant.logo !== null ? [true, 'brand.logo'] : [false, 'brand.none'],
     ),
     ...useSelling(),
     ...useMoney(),
-    customer: find(useCountQuery({ path: 'users', where: { user_type: 'customer' } }), '/users/new', count =>
+    customer: find(customers, customers.data ? '/users' : '/users/new', count =>
       count > 0 ? [true, 'customer.some', { count }] : [false, 'customer.none'],
     ),
-    label: find(useDashboardQuery(), '/shipments/new', ({ total }) =>
+    label: find(numbers, numbers.data?.total ? '/shipments' : '/shipments/new', ({ total }) =>
       total > 0 ? [true, 'label.some', { count: total }] : [false, 'label.none'],
     ),
   };
