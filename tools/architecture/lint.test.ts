@@ -185,6 +185,9 @@ const REFUSED: [what: string, file: string, text: string, rule: string][] = [
   ['a function of 61 lines', 'services/rating/src/x.ts', functionOf(61), 'max-lines-per-function'],
   ['a component of 91 lines', 'web/src/shared/x.tsx', functionOf(91), 'max-lines-per-function'],
   ['a constructor with eight parameters', 'services/rating/src/x.ts', classOf(8), 'max-params'],
+  ['text that becomes code', 'services/rating/src/x.ts', `export const a = new Function('return 1');`, 'no-new-func'],
+  ['eval', 'web/src/shared/x.tsx', `export const a = eval('1');`, 'no-eval'],
+  ['a comparison that changes types', 'libs/contracts/src/x.ts', 'export const a = (b: unknown) => b == 1;', 'eqeqeq'],
   ['any', 'services/rating/src/x.ts', 'export const a = (b: any) => b;', '@typescript-eslint/no-explicit-any'],
 ];
 

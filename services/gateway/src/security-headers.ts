@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DATA_HEADERS } from '@porte/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const COMMON_HEADERS = {
@@ -9,11 +10,8 @@ const COMMON_HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 };
 
-/** Answers of the API are data: nothing in them may run or be framed. */
-const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
-
 /** Of every answer of the API that is the gateway's own. */
-export const API_HEADERS = { ...COMMON_HEADERS, 'content-security-policy': API_POLICY, 'cache-control': 'no-store' };
+export const API_HEADERS = { ...COMMON_HEADERS, ...DATA_HEADERS };
 
 /** No text may become markup, code or the address of a script, but for the app's one worker (`trusted-worker.ts`). */
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types porte-worker'];
@@ -55,13 +53,14 @@ const ownFilesPolicy = (nonce?: string, { callable, framed }: PageOrigins = {}):
 ];
 
 /** Of the service worker: it loads files of the app, and runs nothing else. */
-export const serviceWorkerPolicy = (): string => "default-src 'none'; script-src 'self'; connect-src 'self'";
+export const serviceWorkerPolicy = (): string =>
+  "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
 /** Sets the common security headers; pages override the content security policy. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  void reply.headers(COMMON_HEADERS).header('content-security-policy', API_POLICY);
+  void reply.headers(COMMON_HEADERS).header('content-security-policy', DATA_HEADERS['content-security-policy']);
   if (request.url.startsWith('/api')) void reply.header('cache-control', 'no-store');
   if (request.protocol === 'https')
     void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');

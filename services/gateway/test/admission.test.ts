@@ -180,6 +180,15 @@ describe('authentication and tenants at the gateway', () => {
     }
   });
 
+  it.each([
+    ['same-origin', 200],
+    ['none', 200],
+    ['same-site', 403],
+    ['cross-site', 403],
+  ])('a refresh that a browser says is %s is answered with %i', async (site, status) => {
+    expect((await gateway.call('POST', '/api/sign_in/refresh', { 'sec-fetch-site': site })).status).toBe(status);
+  });
+
   it('answers errors in the requested language, with the trace id', async () => {
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     const spanish = await gateway.get('/api/nowhere', { traceparent, 'x-request-id': 'mine-1' });

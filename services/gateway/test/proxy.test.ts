@@ -1,4 +1,4 @@
-import { Socket } from 'node:net';
+import { connect, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { systemClock } from '@porte/domain-kit';
 import { ana, bearer, Fixture, read, TRANSPORTS } from './fixture.js';
@@ -106,7 +106,7 @@ describe.each(TRANSPORTS)('the proxy over %s', way => {
       'cache-control': 'private',
       'set-cookie': ['a=1', 'b=2'],
       'idempotent-replayed': 'true',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     });
     expect(answer.headers['x-porte-secret']).toBeUndefined();
     expect(gateway.others.last).toMatchObject({ body: '{"zone": {"name":"Ñ"} }', headers: { 'idempotency-key': 'k' } });
@@ -218,6 +218,22 @@ describe.each(TRANSPORTS)('the proxy over %s', way => {
       expect(headers['strict-transport-security']).toBeUndefined();
       if (path.startsWith('/api')) expect(headers['cache-control']).toBe('no-store');
     }
+  });
+
+  it('answers what is no request, and TRACE, as data that nothing runs or frames', async () => {
+    const { hostname, port } = new URL(gateway.gateway.url);
+    const said = async (request: string): Promise<string> => {
+      const socket = connect(Number(port), hostname);
+      socket.end(request);
+      return (await socket.toArray()).join('');
+    };
+    const unreadable = await said('GET / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab');
+    expect(unreadable).toMatch(/^HTTP\/1\.1 400 /);
+    for (const header of ['x-content-type-options: nosniff', "base-uri 'none'; frame-ancestors 'none'", 'no-store'])
+      expect(unreadable).toContain(header);
+    const traced = await said('TRACE /api/shipments HTTP/1.1\r\nhost: x\r\nx-secret: s\r\nconnection: close\r\n\r\n');
+    expect(traced).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(traced).not.toContain('x-secret');
   });
 });
 

@@ -344,7 +344,8 @@ describe('the built web app', () => {
   it('lets the service worker load files of the app, and a page have a manifest', async () => {
     const worker = await gateway.get('/service-worker.js');
     expect(worker.headers).toMatchObject({
-      'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+      'content-security-policy':
+        "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
       'cache-control': 'no-cache',
     });
     expect((await gateway.get('/assets/app-1.js')).headers['content-security-policy']).not.toContain('connect-src');

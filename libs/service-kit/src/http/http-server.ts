@@ -89,6 +89,13 @@ const STATUS: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
+/** Of an answer that is data: it is taken for nothing else, runs nothing, is not framed and not kept. */
+export const DATA_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+};
+
 interface Rejection {
   code: ErrorCode;
   status: number;
@@ -119,6 +126,7 @@ function answerUnparsedRequest({ code = '' }: { code?: string }, socket: Socket,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
+    ...Object.entries(DATA_HEADERS).map(([name, value]) => `${name}: ${value}`),
     ...rejection.headers,
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

@@ -80,6 +80,22 @@ describe('the object store as a bucket', () => {
     }
   });
 
+  it('follows no redirect', async () => {
+    const elsewhere: Server = createServer((request, response) => {
+      if (request.url!.startsWith('/elsewhere')) return void response.end('a stranger');
+      response.writeHead(302, { location: '/elsewhere' }).end();
+    });
+    await new Promise<void>(resolve => elsewhere.listen(0, '127.0.0.1', resolve));
+    const { port } = elsewhere.address() as AddressInfo;
+    try {
+      const redirected = new S3ObjectStore(bucket(`http://127.0.0.1:${port}`));
+      await expect(redirected.get(`demo/${'0'.repeat(64)}.pdf`)).rejects.toThrow('the object store answered 302');
+    } finally {
+      elsewhere.closeAllConnections();
+      elsewhere.close();
+    }
+  });
+
   it('is what the configuration names, whole or not at all', async () => {
     const config = { STORAGE_DIR: folder, S3_ENDPOINT: endpoint, S3_REGION: 'us-east-1' };
     await expect(configuredStore(config)).rejects.toThrow('S3_ENDPOINT needs S3_BUCKET');

@@ -59,6 +59,8 @@ export class S3ObjectStore extends ObjectStore {
   }
 
   private call(method: string, key: string, init: RequestInit = {}): Promise<Response> {
-    return this.client.fetch(`${this.base}/${key}`, { method, ...init, signal: AbortSignal.timeout(DEADLINE_MS) });
+    // a redirect would lead to a host that no one chose: it is an answer, and no good one
+    const limits = { redirect: 'manual', signal: AbortSignal.timeout(DEADLINE_MS) } as const;
+    return this.client.fetch(`${this.base}/${key}`, { method, ...init, ...limits });
   }
 }

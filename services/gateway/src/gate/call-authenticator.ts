@@ -32,6 +32,15 @@ const SESSION_PATHS = new Set([
   'sign_out',
 ]);
 
+/**
+ * The cookie alone refreshes a session, and a sibling host's page sends it too: browsers say where a call comes from.
+ * @throws DomainError `forbidden` for a page of another host
+ */
+function assertOwnPage({ headers }: FastifyRequest, { target }: Call): void {
+  if (target.kind !== 'service' || target.path !== 'sign_in/refresh') return;
+  if (['same-site', 'cross-site'].includes(String(headers['sec-fetch-site']))) throw new DomainError('forbidden');
+}
+
 /** @returns the API key of a `Bearer` header; null for another form */
 function apiKeyIn(authorization: string): string | null {
   const credentials = credentialsOf(authorization);
@@ -97,6 +106,7 @@ export class CallAuthenticator {
     );
     // A provider or carrier authenticates itself to the service, and its path names the tenant.
     if (isWebhook(target)) return this.limits.webhook(request.ip);
+    assertOwnPage(request, call);
     if (target.kind === 'service' && /^(tracking|returns)\//.test(target.path)) await this.limits.tracking(request.ip);
     await this.identify(request, call, name !== undefined);
     // What is told live is of everything that the person sees, and a key may be limited to less.

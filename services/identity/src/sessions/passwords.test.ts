@@ -14,6 +14,14 @@ describe('passwords', () => {
     ]);
   });
 
+  it.each([' porte-demo-2026 ', 'Porte-demo-2026', 'porte-demo-2026 ', 'contrasen\u0303a-2026'])(
+    'passwords are checked exactly as typed: not %j',
+    async other => {
+      const kept = await passwords.hash(other.startsWith('contra') ? other.normalize('NFC') : 'porte-demo-2026');
+      expect(await passwords.matches(kept, other)).toBe(false);
+    },
+  );
+
   it('never match an account without a password', async () => {
     expect(await passwords.matches(null, 'porte-demo-2026')).toBe(false);
   });

@@ -9,7 +9,7 @@ const DIGITS = 6;
 const DRIFT = 1;
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-const RECOVERY_BYTES = 16;
+const RECOVERY_CHARACTERS = 24;
 
 /** 160 random bits in base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
@@ -33,9 +33,9 @@ export function acceptedStep(secret: string, code: string, now: Date, last: numb
   return step > last ? step : null;
 }
 
-/** Four groups of four characters, 80 random bits. */
+/** Six groups of four characters, 120 random bits: too many to guess from their hash. */
 const recoveryCode = (): string =>
-  [...randomBytes(RECOVERY_BYTES)]
+  [...randomBytes(RECOVERY_CHARACTERS)]
     .map(byte => BASE32[byte % BASE32.length])
     .join('')
     .replace(/(.{4})(?=.)/g, '$1-');
