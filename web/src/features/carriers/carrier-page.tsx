@@ -112,8 +112,8 @@ function ShownCarrier({ carrier }: { carrier: Carrier & { provider?: { name: str
       <WeekPlots of={{ carrier_id: carrier.id }} />
       {can('read', 'Service') && (
         <>
-          <ReadyToSell carrier={carrier} />
           <CarrierServices carrierId={carrier.id} />
+          <ReadyToSell carrier={carrier} />
         </>
       )}
     </PageFrame>

@@ -45,6 +45,7 @@ const targets = () => screen.getAllByRole('link').map(link => link.getAttribute(
 describe('the set-up of a tenant', () => {
   it('says what is missing, and leads to the page of each step', async () => {
     await at(anEmptyOne());
+    await screen.findByText('0 de 8');
     await waitFor(() => expect(steps().map(([state]) => state)).toEqual(Array(8).fill('Pendiente')));
     expect(screen.getByText('0 de 8')).toBeTruthy();
     expect(targets()).toEqual([

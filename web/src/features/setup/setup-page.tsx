@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { StepList, type GuideStep } from '../../shared/display/step-list.js';
+import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { tenant } from '../../shared/tenant/tenant.js';
@@ -17,8 +18,11 @@ export function SetupPage() {
     formatMessage({ id: `tenants.setup.${name}` }, values);
   const found = useSetupSteps();
   const { skipped = [], isSaving, skip, resume } = useSkippedSteps();
-  const steps = SETUP_STEPS.map((step): GuideStep => {
-    const { state, text, to } = found[step];
+  const findings = SETUP_STEPS.flatMap(step => {
+    const { state, ...rest } = found[step];
+    return state === 'checking' ? [] : [{ step, state, ...rest }];
+  });
+  const steps = findings.map(({ step, state, text, to }): GuideStep => {
     const isSkipped = state === 'open' && skipped.includes(keyOf(step));
     const name = word(`step.${step}`);
     return {
@@ -37,7 +41,6 @@ export function SetupPage() {
               {word('resume')}
             </Button>
           );
-        if (state === 'checking') return null;
         return (
           <>
             {state === 'open' && (
@@ -64,7 +67,12 @@ export function SetupPage() {
   });
   return (
     <PageFrame title={word('title', { tenant: tenant.name })} lead={word('lead')} width="wide">
-      <StepList title={word('steps')} steps={steps} />
+      {/* the rows stand still: all are shown at once */}
+      {steps.length < SETUP_STEPS.length ? (
+        <SkeletonRows rows={SETUP_STEPS.length} />
+      ) : (
+        <StepList title={word('steps')} steps={steps} />
+      )}
     </PageFrame>
   );
 }

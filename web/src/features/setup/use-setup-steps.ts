@@ -23,7 +23,7 @@ export type SetupStep = (typeof SETUP_STEPS)[number];
 
 /** What the product found by itself about a step. */
 export interface Finding {
-  state: Exclude<StepState, 'skipped'>;
+  state: Exclude<StepState, 'skipped'> | 'checking';
   /** in a sentence; empty while it is looked for */
   text: string;
   /** the page where it is done */
@@ -43,7 +43,7 @@ function useFinding(): <T>(answer: Answer<T>, to: string, read: (data: T) => Fou
   const { formatMessage } = useIntl();
   return (answer, to, read) => {
     if (answer.data === undefined) {
-      const text = formatMessage({ id: answer.error ? 'tenants.setup.unknown' : 'tenants.setup.checking' });
+      const text = formatMessage({ id: 'tenants.setup.unknown' });
       return { state: answer.error ? 'open' : 'checking', text, to };
     }
     const [isDone, message, values] = read(answer.data);

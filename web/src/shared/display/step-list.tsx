@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, ProgressBar, Spinner, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { CircleRegular } from '@fluentui/react-icons/svg/circle';
 import { useId, type ReactNode } from 'react';
@@ -48,7 +48,7 @@ const useStyles = makeStyles({
   why: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-export type StepState = 'done' | 'open' | 'skipped' | 'checking';
+export type StepState = 'done' | 'open' | 'skipped';
 
 /** A step of a guide. Its state is what was found, never a stored tick. */
 export interface GuideStep {
@@ -65,7 +65,6 @@ function Mark({ state }: { state: StepState }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const label = formatMessage({ id: `page.step.${state}` });
-  if (state === 'checking') return <Spinner size="tiny" className={styles.icon} role="img" aria-label={label} />;
   const Icon = state === 'done' ? CheckmarkCircleFilled : CircleRegular;
   return <Icon className={mergeClasses(styles.icon, state === 'done' && styles.done)} role="img" aria-label={label} />;
 }
