@@ -179,6 +179,89 @@ describe('accounts, through the gateway', () => {
     });
   });
 
+  it('accounts, through the gateway have a test side, on which labels are bought for nothing and of which the live side knows nothing', async () => {
+    const person = await newCustomer(porte, 'prueba@demo.example', 300);
+    const test = person.onTestSide();
+    const self = (await test.get('/api/registrations')).body.data;
+    expect(self).toMatchObject({ name: 'Benita', company: 'Bazar Bravo', user_type: 'customer' });
+    expect(self.id).not.toBe(person.user.id);
+    expect(self.balance).toBe(50_000);
+    await porte.stack.caughtUp();
+    const id = await aPackedShipment(test);
+    const rate = await theRate(test, id);
+    const bought = await buy(test, id, rate);
+    expect(bought).toMatchObject({ status: 200 });
+    await porte.stack.caughtUp();
+    const shipment = (await test.get(`/api/shipments/${id}`)).body.data;
+    expect(shipment).toMatchObject({
+      status: 'success',
+      generated_label: { tracking_number: expect.stringMatching(/^DEMO\d+$/) },
+    });
+    const zpl = (await person.get(`${shipment.generated_label.download_url}?format=zpl`)).body as Buffer;
+    expect(shipment.generated_label.download_url).toMatch(/^\/demo\/api\//);
+    expect(zpl.toString()).toContain('DEMO');
+    expect((await test.get('/api/registrations')).body.data.balance).toBe(50_000 - rate.total);
+    const code = shipment.generated_label.tracking_page.slice('/t/'.length);
+    const tracked = await Visitor.anonymous(porte.url).onTestSide().get(`/api/tracking/${code}`);
+    expect(tracked.body.data).toMatchObject({ status: 'prepared', demo: true });
+    const more = { test_balance: { amount: 1000 } };
+    expect((await test.post('/api/test_balance', more)).body.data.balance).toBe(51_000 - rate.total);
+    expect((await person.post('/api/test_balance', more)).body.error.code).toBe('only_on_test_side');
+
+    expect((await person.get(`/api/shipments/${id}`)).status).toBe(404);
+    expect((await person.get(`/api/tracking/${code}`)).status).toBe(404);
+    expect((await Visitor.anonymous(porte.url).get(`/t/${code}`)).status).toBe(200);
+    expect((await person.get('/api/registrations')).body.data.balance).toBe(300);
+    const developer = await porte.visitor('dev@demo.example');
+    for (const path of [
+      `users?where[ids]=${self.id}`,
+      `shipments?where[id]=${id}`,
+      `transactions?where[user_id]=${self.id}`,
+    ])
+      expect([path, (await developer.get(`/api/${path}`)).body.data]).toEqual([path, []]);
+    expect((await developer.get('/api/tenants')).body.data.map(({ slug }: { slug: string }) => slug).sort()).toEqual([
+      'demo',
+      'norte',
+    ]);
+    // A developer reaches the rows of all tenants, but not from a test side.
+    expect((await developer.onTestSide().get('/api/registrations')).body.data).toMatchObject({ is_main_admin: true });
+    expect((await developer.onTestSide().get('/api/tenants')).status).toBe(403);
+    expect((await test.get('/api/shipments', { 'x-tenant-id': 'demo~test' })).body.error.code).toBe('tenant_not_found');
+    for (const [method, path] of [
+      ['POST', '/api/sign_in'],
+      ['POST', '/api/deposits'],
+      ['POST', '/api/stores'],
+      ['POST', '/api/acting_as'],
+    ] as const)
+      expect((await developer.onTestSide().send(method, path, {})).body.error.code).toBe('not_on_test_side');
+    expect((await Visitor.anonymous(porte.url).onTestSide().get('/api/enums')).body.error.code).toBe('unauthenticated');
+
+    expect((await person.delete('/api/test_data')).body.error.code).toBe('only_on_test_side');
+    expect((await test.delete('/api/test_data')).status).toBe(204);
+    await porte.stack.caughtUp();
+    expect((await test.get('/api/shipments')).body.data).toEqual([]);
+    expect((await test.get('/api/registrations')).body.data.balance).toBe(50_000);
+  });
+
+  it('accounts, through the gateway have keys of the test side, which open nothing else', async () => {
+    const owner = await porte.visitor('cliente@demo.example');
+    const makeKey = async (visitor: Visitor, current_password: string) =>
+      visitor.post('/api/api_keys', { api_key: { name: 'Prueba', scopes: ['shipments.read'], current_password } });
+    const made = await makeKey(owner.onTestSide(), DEMO_PASSWORD);
+    expect(made).toMatchObject({ status: 201, body: { data: { key: expect.stringMatching(/^pk_test_/) } } });
+    expect((await makeKey(owner.onTestSide(), 'otra-contraseña')).status).toBe(422);
+    const live = await makeKey(owner, DEMO_PASSWORD);
+    const program = (key: string) => Visitor.anonymous(porte.url, { authorization: `Bearer ${key}` });
+    const [testing, real] = [program(made.body.data.key), program(live.body.data.key)];
+    expect(await testing.onTestSide().get('/api/shipments')).toMatchObject({ status: 200, body: { data: [] } });
+    expect((await testing.onTestSide().get('/api/shipments', { 'x-tenant-id': 'demo' })).status).toBe(200);
+    expect((await testing.get('/api/shipments')).body.error.code).toBe('key_of_test_side');
+    expect((await real.onTestSide().get('/api/shipments')).body.error.code).toBe('key_of_live_side');
+    expect((await owner.get('/api/api_keys')).body.data.map(({ id }: { id: string }) => id)).not.toContain(
+      made.body.data.id,
+    );
+  });
+
   it('accounts, through the gateway give a person a copy of their data from every service, and no one else that copy', async () => {
     const person = await newCustomer(porte, 'copia@demo.example', 300);
     const stranger = await newCustomer(porte, 'vecina@demo.example', 300);

@@ -79,6 +79,8 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'GET /sat_products/imports': ['create', 'SatProduct'],
   'GET /sat_products/imports/{id}': ['create', 'SatProduct'],
   'GET /enums': ['read', 'Enum'],
+  'DELETE /test_data': 'signed_in',
+  'POST /test_balance': ['read', 'Transaction'],
   'GET /api_keys': 'signed_in',
   'POST /api_keys': 'signed_in',
   'DELETE /api_keys/{id}': 'signed_in',

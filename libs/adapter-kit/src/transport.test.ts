@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { FixedClock } from '@porte/domain-kit';
+import { FixedClock, testSideOf } from '@porte/domain-kit';
 import { z } from 'zod';
 import type { JournalEntry } from './journal/journal.js';
 import type { Manifest } from './manifest.js';
@@ -103,6 +103,13 @@ describe('the transport', () => {
       kind: 'unknown',
       reason: expect.stringContaining('id'),
     });
+  });
+
+  it('makes no call for a test side', async () => {
+    says(200, { id: 'a' });
+    const side = testSideOf('0198f3c2-0000-7000-8000-000000000001');
+    expect(await transport.call(context('k3y-of-account', side), call())).toMatchObject({ kind: 'unsent' });
+    expect(asked).toBe(0);
   });
 
   it('gives a file as it is, and reads the JSON that comes in its place', async () => {

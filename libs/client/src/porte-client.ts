@@ -9,9 +9,9 @@ export type PorteSchemas = components['schemas'];
 export type PorteClient = Client<paths>;
 
 export interface PorteClientOptions {
-  /** where the platform is, such as `https://demo.porte.example` */
+  /** where the platform is, such as `https://demo.porte.example`; its test side is at `https://demo.porte.example/demo` */
   url: string;
-  /** an API key, `pk_live_…` */
+  /** an API key, `pk_live_…`; `pk_test_…` for the test side */
   key: string;
   /** of the messages; the tenant's language by default */
   language?: 'es-MX' | 'en';

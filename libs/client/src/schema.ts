@@ -3553,6 +3553,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/test_balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["TestBalance_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/top_ups/{user_id}": {
         parameters: {
             query?: never;
@@ -5693,6 +5709,9 @@ export interface components {
         };
         /** @enum {string} */
         StoreStatus: "connected" | "disconnected";
+        TestBalanceInput: {
+            amount: number;
+        };
         /** @description A movement of a wallet, as the API shows it; amounts in pesos. */
         Transaction: {
             id: string;
@@ -18378,6 +18397,45 @@ export interface operations {
         responses: {
             /** @description Good */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The error, in the language of Accept-Language */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    TestBalance_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    test_balance: components["schemas"]["TestBalanceInput"];
+                };
+            };
+        };
+        responses: {
+            /** @description Good */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -408,6 +408,7 @@ export const routes: Record<string, ServiceName> = {
   second_factor: 'identity',
   passkeys: 'identity',
   api_keys: 'identity',
+  test_data: 'identity',
   personal_data: 'identity',
   subusers: 'identity',
   referrals: 'identity',
@@ -458,18 +459,26 @@ export const routes: Record<string, ServiceName> = {
   store_webhooks: 'shipments',
   syncs: 'shipments',
   balances: 'billing',
+  test_balance: 'billing',
 };
 
-/** Every service shows its dead letters to developers. */
-const deadLetters = SERVICES.map(service => [`dead_letters/${service}`, service] as const);
+interface Pattern {
+  segments: string[];
+  service: ServiceName;
+}
 
-const patterns = [
-  ...deadLetters,
-  ...Object.entries(routes),
-  ...Object.entries(registry).map(([path, entry]) => [path, entry.service] as const),
-]
-  .map(([path, service]) => ({ segments: path.split('/'), service }))
-  .sort((a, b) => b.segments.length - a.segments.length);
+/** Made when it is first asked for: the web app, which never asks, then does not load the paths. */
+let known: Pattern[] | undefined;
+
+const patterns = (): Pattern[] =>
+  (known ??= [
+    // Every service shows its dead letters to developers.
+    ...SERVICES.map(service => [`dead_letters/${service}`, service] as const),
+    ...Object.entries(routes),
+    ...Object.entries(registry).map(([path, entry]) => [path, entry.service] as const),
+  ]
+    .map(([path, service]) => ({ segments: path.split('/'), service }))
+    .sort((a, b) => b.segments.length - a.segments.length));
 
 /**
  * The service that owns a path of the API.
@@ -478,7 +487,7 @@ const patterns = [
  */
 export function serviceOf(path: string): ServiceName | null {
   const segments = path.split('/');
-  const match = patterns.find(pattern =>
+  const match = patterns().find(pattern =>
     pattern.segments.every((segment, i) => segment === segments[i] || (segment === '*' && segments[i])),
   );
   return match?.service ?? null;

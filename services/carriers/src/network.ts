@@ -20,6 +20,7 @@ import { ShowSettingValueHandler } from './carrier-settings/use-cases/show-setti
 import { CarrierLogos } from './carriers/carrier-logos.js';
 import { CarrierLogosController } from './carriers/carrier-logos.controller.js';
 import { carrierResource } from './carriers/carrier.resource.js';
+import { TestSidesConsumer } from './carriers/test-sides.consumer.js';
 import { CarriersController } from './routes/carriers.controller.js';
 import { ChangeCarrierHandler } from './carriers/use-cases/change-carrier.js';
 import { CreateCarrierHandler } from './carriers/use-cases/create-carrier.js';
@@ -72,7 +73,7 @@ export const networkFeatures: ServiceDefinition['features'] = [
   ResourceModule.forFeature(providerResource, ProvidersController),
   AgreementsModule,
   CarrierFilesModule,
-  { ...carriers, controllers: [CarrierLogosController, ...(carriers.controllers ?? [])] },
+  { ...carriers, controllers: [CarrierLogosController, TestSidesConsumer, ...(carriers.controllers ?? [])] },
   {
     ...settings,
     controllers: [SettingsFormController, ...(settings.controllers ?? [])],

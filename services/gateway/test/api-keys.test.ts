@@ -15,7 +15,7 @@ describe('an API key at the gateway', () => {
 
   /** A key that identity knows. */
   function aKey(change: Partial<KeyBearer> = {}, sid = ID) {
-    const key = newApiKey();
+    const key = newApiKey('live');
     const route = `GET /internal/api_keys/${hashOfApiKey(key)}`;
     const data = { subject: ana({ sid, limits: LIMITS }), networks: [], expires_at: null, ...change };
     gateway.identity.json(route, { data });

@@ -113,6 +113,8 @@ import { SendSupportEmailHandler } from './support/send-support-email.js';
 import { SupportController } from './support/support.controller.js';
 import { GatewayController } from './gateway/gateway.controller.js';
 import { TenantFigures } from './tenants/tenant-figures.js';
+import { TestDataController } from './test-sides/test-data.controller.js';
+import { TestSides } from './test-sides/test-sides.js';
 import { TenantHosts } from './tenants/tenant-hosts.js';
 import { tenantResource } from './tenants/tenant.resource.js';
 import { TenantsController } from './tenants/tenants.controller.js';
@@ -219,6 +221,7 @@ const tokens = [
     ApiKeysController,
     SubUsersController,
     GatewayController,
+    TestDataController,
     SupportController,
     NotificationsController,
     AccountsConsumer,
@@ -308,6 +311,7 @@ const tokens = [
     ChangeTenantHandler,
     SuspendTenantHandler,
     TenantHosts,
+    TestSides,
     TenantFigures,
     FirstAdministrators,
     SendSupportEmailHandler,

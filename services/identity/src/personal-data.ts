@@ -92,6 +92,7 @@ export const identityPersonalData: PersonalData = {
     'sign-ups until they are confirmed': ['account_requests'],
     'mails until they are sent': ['mails'],
     'derived from movements and balances': ['balance_levels', 'short_runways'],
+    'which user of the test side acts for the person': ['test_people'],
     'of the tenant': ['grants', 'legal_documents', 'tenants'],
   },
 };

@@ -3,6 +3,7 @@ import { NotifyOfParcels1795514050006 } from './migrations/1795514050006-notify-
 import { NotifyOfDataCopies1795519100201 } from './migrations/1795519100201-notify-of-data-copies.js';
 import { CreateLegalDocuments1795519000201 } from './migrations/1795519000201-create-legal-documents.js';
 import { GrantReferrals1795519000401 } from './migrations/1795519000401-grant-referrals.js';
+import { CreateTestPeople1795519220001 } from './migrations/1795519220001-create-test-people.js';
 import { ManageTenants1795519100001 } from './migrations/1795519100001-manage-tenants.js';
 import { NotifyOfShortOverweights1795519000301 } from './migrations/1795519000301-notify-of-short-overweights.js';
 import { CreatePrivacyRequests1795519210001 } from './migrations/1795519210001-create-privacy-requests.js';
@@ -77,6 +78,7 @@ import { NotifyOfPriceDrafts1795519000102 } from './migrations/1795519000102-not
 import { NotifyOfPlans1795518900303 } from './migrations/1795518900303-notify-of-plans.js';
 import { GrantWebhooks1795518700403 } from './migrations/1795518700403-grant-webhooks.js';
 import { CreatePasskeys1795518900101 } from './migrations/1795518900101-create-passkeys.js';
+import { TestPersonEntity } from './test-sides/test-person.entity.js';
 import { API_KEY_RETENTION, ApiKeyEntity } from './api-keys/api-key.entity.js';
 import { CHALLENGE_RETENTION, PasskeyEntity } from './sessions/passkeys/passkey.entity.js';
 import { SecondFactorEntity } from './sessions/second-factors/second-factor.entity.js';
@@ -94,6 +96,7 @@ export const identityService: ServiceDefinition = {
   features: [CqrsModule.forRoot(), IdentityModule, ReportModule.forRoot(['users'])],
   entities: [
     ApiKeyEntity,
+    TestPersonEntity,
     AuditEntity,
     SavedViewEntity,
     TenantEntity,
@@ -173,6 +176,7 @@ export const identityService: ServiceDefinition = {
     ManageTenants1795519100001,
     CreatePrivacyRequests1795519210001,
     AddDueDays1795519210002,
+    CreateTestPeople1795519220001,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

@@ -17,6 +17,7 @@ import { PriceVersionsController } from './service-prices/price-versions.control
 import { RestorePricesHandler } from './service-prices/use-cases/restore-prices.js';
 import { RatingModule } from './rating.module.js';
 import { Copies } from './references/copies.js';
+import { TestSidesConsumer } from './service-prices/test-sides.consumer.js';
 import { RemovedRowsConsumer } from './removed-rows/removed-rows.consumer.js';
 import { PriceTables } from './price-tables/price-tables.js';
 import { PriceTablesController } from './service-prices/price-tables.controller.js';
@@ -49,6 +50,7 @@ const features = [
       PriceDraftsController,
       PriceTablesController,
       RemovedRowsConsumer,
+      TestSidesConsumer,
       ...(servicePrices.controllers ?? []),
     ],
   },

@@ -14,3 +14,4 @@ export * from './spending.js';
 export * from './statement.js';
 export * from './wallet-balance.js';
 export * from './system-descriptions.js';
+export * from './test-balance.js';

@@ -17,3 +17,4 @@ export * from './waybill.js';
 export * from './zone.js';
 export * from './carrier-manifest.js';
 export * from './clarification.js';
+export * from './test-carrier.js';

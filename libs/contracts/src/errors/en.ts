@@ -127,6 +127,11 @@ export const en: Record<ErrorCode, string> = {
   tenant_suspended: 'This company is suspended: you can see everything, but nothing can be changed or bought.',
   own_tenant: 'You cannot suspend the company you belong to.',
   people_full: 'The company already has as many people as its plan allows: {max}.',
+  key_of_live_side:
+    'This API key works with real shipments. Test mode (/demo/api) takes keys that begin with pk_test_.',
+  key_of_test_side: 'This API key is for testing: call /demo/api with it, or use a key that begins with pk_live_.',
+  not_on_test_side: 'This is not possible in test mode, where nothing is connected to the outside.',
+  only_on_test_side: 'This is only possible in test mode.',
   acting_not_allowed: 'While you act as somebody else you cannot move money, nor see or change what is secret.',
   terms_not_accepted: 'The terms or the privacy notice have changed. Read and accept them to go on.',
   legal_version_scheduled: 'A version is already scheduled. Withdraw it before you publish another one.',

@@ -29,3 +29,4 @@ export * from './while-suspended.js';
 export * from './user.js';
 export * from './user-details.js';
 export * from './user-policy.js';
+export * from './test-side.js';

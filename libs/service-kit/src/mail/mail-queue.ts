@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PLATFORM_TENANT } from '@porte/domain-kit';
+import { isTestSide, PLATFORM_TENANT } from '@porte/domain-kit';
 import { tenantTable } from '@porte/database-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
@@ -38,10 +38,11 @@ export class MailQueue implements OnModuleInit {
   }
 
   /**
-   * To be sent once the transaction is committed. The same id is put once while it waits.
+   * To be sent once the transaction is committed. The same id is put once while it waits. A test side sends none.
    * @param attachments reference of its files, which `MailAttachments` reads when it is sent
    */
   async put(tx: Tx, mail: Omit<Mail, 'tenant_id' | 'attachments'>, attachments: string | null = null): Promise<void> {
+    if (isTestSide(tx.tenantId)) return;
     const { to, subject, text, html, unsubscribe_url, message_id } = withFooter(mail, await this.footers.of(tx));
     const row = {
       id: message_id,

@@ -2,5 +2,5 @@
 export const API_BEARER = {
   type: 'http',
   scheme: 'bearer',
-  description: 'The access token of a session, or an API key (`pk_live_…`).',
+  description: 'The access token of a session, or an API key (`pk_live_…`, on the test side `pk_test_…`).',
 } as const;

@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AccessSubject } from './access-token.js';
 
-/** Says to a reader, and to a scanner of leaked secrets, what the text is. */
-const PREFIX = 'pk_live_';
 const SECRET_BYTES = 24;
-const FORM = /^pk_live_[\w-]{32}$/;
+const FORM = /^pk_(live|test)_[\w-]{32}$/;
 
-/** A new API key: 192 bits of chance behind a fixed prefix. */
-export const newApiKey = (): string => `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64url')}`;
+/** A new API key: 192 bits of chance behind a prefix that says to a reader, and to a scanner of leaked secrets, what the text is and which side it leads to. */
+export const newApiKey = (side: 'live' | 'test'): string =>
+  `pk_${side}_${randomBytes(SECRET_BYTES).toString('base64url')}`;
 
 export const isApiKey = (text: string): boolean => FORM.test(text);
 

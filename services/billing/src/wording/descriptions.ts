@@ -13,6 +13,7 @@ export type Described =
   | 'claim'
   | 'deposit'
   | 'withdraw'
+  | 'test_balance'
   | FixedDescription;
 
 const TEXTS: Record<Locale, Record<Described, string>> = {
@@ -27,6 +28,7 @@ const TEXTS: Record<Locale, Record<Described, string>> = {
     claim: 'Pago del seguro del envío {number}',
     deposit: 'Depósito manual',
     withdraw: 'Retiro manual',
+    test_balance: 'Saldo de prueba',
   },
   en: {
     ...FIXED_DESCRIPTIONS.en,
@@ -39,6 +41,7 @@ const TEXTS: Record<Locale, Record<Described, string>> = {
     claim: 'Insurance payout of shipment {number}',
     deposit: 'Manual deposit',
     withdraw: 'Manual withdrawal',
+    test_balance: 'Test balance',
   },
 };
 

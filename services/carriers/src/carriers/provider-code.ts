@@ -1,11 +1,12 @@
-import { NO_OWN_AGREEMENTS, type InsuranceType } from '@porte/contracts';
+import { NO_OWN_AGREEMENTS, TEST_CARRIER, type InsuranceType } from '@porte/contracts';
+import { DomainError, isTestSide } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
 
 /**
  * The code of a new carrier's provider.
  * @param ownAgreement whether it is a customer's own agreement
- * @throws ValidationFailed on `provider_id` if it does not exist, is hidden from the actor, or a customer can have no agreement with it
+ * @throws DomainError `not_on_test_side` for a provider with an API, on a test side; ValidationFailed on `provider_id` if it does not exist, is hidden from the actor, or a customer can have no agreement with it
  */
 export async function providerCode(tx: Tx, actor: Actor, providerId: string, ownAgreement: boolean): Promise<string> {
   const [provider] = await tx.query<{ code: string; visible: boolean }>(
@@ -18,6 +19,7 @@ export async function providerCode(tx: Tx, actor: Actor, providerId: string, own
     (ownAgreement && NO_OWN_AGREEMENTS.includes(provider.code))
   )
     throw ValidationFailed.of('provider_id', 'invalid');
+  if (isTestSide(tx.tenantId) && providerId !== TEST_CARRIER.provider_id) throw new DomainError('not_on_test_side');
   return provider.code;
 }
 

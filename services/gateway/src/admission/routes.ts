@@ -1,4 +1,5 @@
 import { serviceOf, type ServiceName } from '@porte/contracts';
+import { withoutSide } from '../gate/side.js';
 
 /**
  * How a call is admitted. `exempt`: always, since it is cheap or monitors the system; `new` and `continuation`: within the limits of its
@@ -43,8 +44,9 @@ function createRoute(name: string, path: string): Route {
 export class Routes {
   private readonly cache = new Map<string, Route>();
 
-  /** @param url the request's target, with its query */
-  of(method: string, url: string): Route {
+  /** @param sent the request's target, with its query */
+  of(method: string, sent: string): Route {
+    const url = withoutSide(sent);
     if (url.startsWith('/t/')) return TRACKING_PAGE;
     if (!url.startsWith('/api/')) return EXEMPT;
     const end = url.indexOf('?');

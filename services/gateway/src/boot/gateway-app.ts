@@ -19,6 +19,7 @@ import type { DestinationStream } from 'pino';
 import { Admission } from '../admission/admission.js';
 import { cardProviderOf, type GatewayConfig } from '../config.js';
 import { CallAuthenticator } from '../gate/call-authenticator.js';
+import { isOfTestSide, withoutSide } from '../gate/side.js';
 import { targetOf, type Target } from '../gate/target.js';
 import { Tenants } from '../gate/tenants.js';
 import { FrameOrigins } from '../pages/frame-origins.js';
@@ -60,6 +61,7 @@ const adapterOf = (config: GatewayConfig, admission: Admission, stream?: Destina
     // Of the gateway's own pages, which take none; the proxy reads bodies itself.
     bodyLimit: ANONYMOUS_BODY,
     forceCloseConnections: true,
+    rewriteUrl: ({ url = '/' }: { url?: string | undefined }) => withoutSide(url),
     ...limitedServer(config, serve => admission.wrap(serve)),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY?.split(',').map(range => range.trim()) ?? false,
@@ -116,7 +118,7 @@ function installCallAdmission(fastify: FastifyInstance, gate: CallAuthenticator,
     if (span) spans.set(request, span);
     const context = contextOf(request.headers, null, span);
     void reply.header('x-request-id', context.requestId);
-    request.call = { context, target: { kind: 'page' } };
+    request.call = { context, target: { kind: 'page' }, isTest: isOfTestSide(request.originalUrl) };
     request.call.target = targetOf(request.url);
     await gate.admit(request, request.call);
   });

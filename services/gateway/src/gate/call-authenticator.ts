@@ -3,12 +3,13 @@ import {
   anonymousBodyLimit,
   KEY_GRACE_DAYS,
   localeOf,
+  mayOnTestSide,
   mayWhileActing,
   mayWhileSuspended,
   needsAcceptance,
   versionsToAccept,
 } from '@porte/contracts';
-import { DomainError, type Clock } from '@porte/domain-kit';
+import { DomainError, isTestSide, type Clock } from '@porte/domain-kit';
 import { InjectClock, isApiKey, type AccessClaims } from '@porte/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from './call.js';
@@ -17,6 +18,7 @@ import { ApiKeys } from './api-keys.js';
 import { credentialsOf } from './credentials.js';
 import { RateLimits } from './rate-limits.js';
 import { Sessions } from './sessions.js';
+import { TestPeople } from './test-people.js';
 import { TenantMismatches } from './tenant-mismatches.js';
 import { Tenants, type Tenant } from './tenants.js';
 
@@ -61,9 +63,16 @@ function assertWhileActing(method: string, target: Target): void {
     throw new DomainError('acting_not_allowed');
 }
 
+/** @throws DomainError `not_on_test_side`, `route_not_found` for what the live side alone has */
+function assertOnTestSide(method: string, target: Target): void {
+  if (target.kind === 'docs' || isWebhook(target)) throw new DomainError('route_not_found');
+  if (target.kind === 'service' && !mayOnTestSide(target.service, method, decodeURIComponent(target.path)))
+    throw new DomainError('not_on_test_side');
+}
+
 /** @throws DomainError `tenant_suspended` for a call that changes something of a suspended tenant */
-function assertWhileSuspended(method: string, { target, tenant }: Call): void {
-  if (tenant!.status !== 'suspended' || target.kind !== 'service') return;
+function assertWhileSuspended(method: string, target: Target, { status }: Tenant): void {
+  if (status !== 'suspended' || target.kind !== 'service') return;
   if (!mayWhileSuspended(method, decodeURIComponent(target.path))) throw new DomainError('tenant_suspended');
 }
 
@@ -88,6 +97,7 @@ export class CallAuthenticator {
     private readonly sessions: Sessions,
     private readonly keys: ApiKeys,
     private readonly limits: RateLimits,
+    private readonly tests: TestPeople,
     private readonly mismatches: TenantMismatches,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -96,6 +106,9 @@ export class CallAuthenticator {
   async admit(request: FastifyRequest, call: Call): Promise<void> {
     const { target } = call;
     if (target.kind === 'page') return;
+    // There is one session, and it ends from either side.
+    if (target.kind === 'service' && target.path === 'sign_out') call.isTest = false;
+    if (call.isTest) assertOnTestSide(request.method, target);
     if (target.kind === 'docs') return this.limits.anonymous(request.ip);
     if (!this.tenants.isLoaded) throw new DomainError('service_unavailable');
     const name = request.headers['x-tenant-id'];
@@ -109,17 +122,18 @@ export class CallAuthenticator {
     assertOwnPage(request, call);
     if (target.kind === 'service' && /^(tracking|returns)\//.test(target.path)) await this.limits.tracking(request.ip);
     await this.identify(request, call, name !== undefined);
+    if (call.isTest) await this.enterTestSide(request, call);
     // What is told live is of everything that the person sees, and a key may be limited to less.
     if (call.session?.limits && target.kind === 'events') throw new DomainError('key_scope_missing');
     if (call.session?.act) assertWhileActing(request.method, target);
     if (call.session) {
-      assertWhileSuspended(request.method, call);
+      assertWhileSuspended(request.method, target, this.tenants.liveOf(call.tenant!));
       assertAccepted(request.method, call, this.clock.now());
       return this.limits.user(call.session.sub);
     }
     await this.limits.anonymous(request.ip);
     if (target.kind === 'events' || isChangeOfMember(request.method, target)) throw new DomainError('unauthenticated');
-    assertWhileSuspended(request.method, call);
+    assertWhileSuspended(request.method, target, call.tenant!);
   }
 
   private async identify(request: FastifyRequest, call: Call, isTenantNamed: boolean): Promise<void> {
@@ -141,9 +155,27 @@ export class CallAuthenticator {
     if (isNew) await this.limits.authenticated(request.ip);
   }
 
+  /** From here on the call is one of the test side, for the user who acts there for the person. @throws DomainError `unauthenticated`, `acting_not_allowed` */
+  private async enterTestSide(request: FastifyRequest, call: Call): Promise<void> {
+    const { session, target } = call;
+    if (session?.act) throw new DomainError('acting_not_allowed');
+    // A key of the test side leads there by itself.
+    if (session && isTestSide(session.tid)) return;
+    if (session) {
+      call.session = await this.tests.of(session);
+      // After a reset the next call is of a new user, also before the event of it has arrived.
+      if (target.kind === 'service' && target.path === 'test_data') this.tests.forget(session);
+    } else if (target.kind !== 'service' || !target.path.startsWith('tracking/'))
+      throw new DomainError('unauthenticated');
+    const side = this.tenants.testSideOf(call.tenant!);
+    if (!side) throw new DomainError('not_found');
+    this.setTenant(request, call, side);
+  }
+
   /** The token decides the tenant; the host may differ, the header `X-Tenant-Id` may not. */
   private useSession(request: FastifyRequest, call: Call, claims: AccessClaims, isTenantNamed: boolean): void {
-    if (isTenantNamed && call.tenant!.id !== claims.tid) {
+    const tenant = this.tenants.find(claims.tid);
+    if (isTenantNamed && call.tenant!.id !== (tenant ? this.tenants.liveOf(tenant).id : claims.tid)) {
       const { traceId, requestId, traceparent } = call.context;
       request.log.warn(
         {
@@ -158,7 +190,8 @@ export class CallAuthenticator {
       this.mismatches.record({ claims, askedTenantId: call.tenant!.id, address: request.ip, requestId, traceparent });
       throw new DomainError('tenant_mismatch');
     }
-    const tenant = this.tenants.find(claims.tid);
+    if (claims.limits && isTestSide(claims.tid) !== call.isTest)
+      throw new DomainError(call.isTest ? 'key_of_live_side' : 'key_of_test_side');
     if (!tenant) throw new DomainError('unauthenticated');
     this.setTenant(request, call, tenant);
     call.session = claims;

@@ -6,7 +6,9 @@ import type { Target } from './target.js';
 export interface Call {
   context: RequestContext;
   target: Target;
-  /** of the session, else named by header or host */
+  /** on the tenant's test side */
+  isTest: boolean;
+  /** of the session, else named by header or host; on the test side, that one */
   tenant?: Tenant;
   session?: AccessClaims;
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import type { TenantWithGrants } from '@porte/contracts';
-import { DomainError } from '@porte/domain-kit';
+import { DomainError, isTestSide, testSideOf } from '@porte/domain-kit';
 import { InjectConfig } from '@porte/service-kit';
 import { GatewayConfig } from '../config.js';
 
@@ -37,6 +37,8 @@ export class Tenants {
   private readonly pending = new Map<string, TenantRow>();
   private byName = new Map<string, Tenant>();
   private byHost = new Map<string, Tenant>();
+  /** by the id of the test side */
+  private liveById = new Map<string, Tenant>();
   private loaded = false;
 
   constructor(@InjectConfig() private readonly config: GatewayConfig) {}
@@ -77,6 +79,16 @@ export class Tenants {
     return this.byId.get(id);
   }
 
+  /** @returns undefined where it was not made yet */
+  testSideOf({ id }: Tenant): Tenant | undefined {
+    return this.byId.get(testSideOf(id));
+  }
+
+  /** The tenant whose test side this is; itself where it is none. */
+  liveOf(tenant: Tenant): Tenant {
+    return this.liveById.get(tenant.id) ?? tenant;
+  }
+
   /**
    * The tenant that a call names.
    * @param name of the header `X-Tenant-Id`: a slug or an id
@@ -105,14 +117,17 @@ export class Tenants {
    * tenant by its token or a header too, and its `Host` may be anything.
    * @param host of the call, with its port
    */
-  hostOf({ id, slug, hosts }: Tenant, host: string): string {
+  hostOf(tenant: Tenant, host: string): string {
+    const { id, slug, hosts } = this.liveOf(tenant);
     const name = host.toLowerCase().replace(/:\d+$/, '');
     const isInstallation = name === this.config.BASE_DOMAIN || LOOPBACK.test(name.replace(/^\[|\]$/g, ''));
     return isInstallation || this.ofHost(name)?.id === id ? host : (hosts[0] ?? `${slug}.${this.config.BASE_DOMAIN}`);
   }
 
   private index(): void {
-    const all = [...this.byId.values()];
+    // Neither a header nor a host names a test side.
+    const all = [...this.byId.values()].filter(({ id }) => !isTestSide(id));
+    this.liveById = new Map(all.map(tenant => [testSideOf(tenant.id), tenant]));
     this.byName = new Map(
       all.flatMap(
         tenant =>

@@ -55,7 +55,10 @@ export class TrackingController {
   ): Promise<TrackedShipment | TrackingMessage> {
     try {
       await this.limits.tracking(request.ip);
-      return tenant ? await this.read(tenant, code, request) : 'unknown';
+      if (!tenant) return 'unknown';
+      const found = await this.read(tenant, code, request);
+      const side = found === 'unknown' && this.tenants.testSideOf(tenant);
+      return side ? await this.read(side, code, request) : found;
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return error.code === 'too_many_requests' ? 'too_many' : 'away';

@@ -1,14 +1,15 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import type { TenantWithGrants } from '@porte/contracts';
-import { PLATFORM_TENANT } from '@porte/domain-kit';
+import type { TenantWithGrants, TestPerson } from '@porte/contracts';
+import { isId, isTestSide, PLATFORM_TENANT } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
-import { Internal, type KeyBearer } from '@porte/service-kit';
+import { Internal, type AccessSubject, type KeyBearer } from '@porte/service-kit';
 import { LegalDocuments } from '../legal/legal-documents.js';
 import { ApiKeys } from '../api-keys/api-keys.js';
 import { CurrentClient, type Client } from '../sessions/client.js';
 import { GrantTable } from '../access/grant-table.js';
 import { Sessions } from '../sessions/sessions.js';
 import { TenantEntity, tenantFact } from '../tenants/tenant.entity.js';
+import { TestSides } from '../test-sides/test-sides.js';
 
 const KEY_HASH = /^[0-9a-f]{64}$/;
 
@@ -21,6 +22,7 @@ export class GatewayController {
     private readonly documents: LegalDocuments,
     private readonly sessions: Sessions,
     private readonly keys: ApiKeys,
+    private readonly tests: TestSides,
   ) {}
 
   @Get('tenants')
@@ -54,6 +56,20 @@ export class GatewayController {
     if (!KEY_HASH.test(hash)) return { data: null };
     const key = await this.work.system(PLATFORM_TENANT, tx => this.keys.byHash(tx, hash));
     if (!key) return { data: null };
+    // A key of a test side ends with the person of the live side.
+    if (isTestSide(key.tenant_id) && !(await this.tests.livePersonOf(key.tenant_id, key.user_id)))
+      return { data: null };
     return { data: await this.work.run(key, tx => this.keys.bearerOf(tx, key, network)) };
+  }
+
+  /** Who acts for a person on the test side of its tenant; made where it is missing, so it may be asked twice. @returns null while the person may not enter */
+  @Get('test_people/:tenant/:user')
+  @Internal()
+  async testPerson(
+    @Param('tenant') tenant: string,
+    @Param('user') user: string,
+  ): Promise<{ data: TestPerson<AccessSubject> | null }> {
+    const isAsked = isId(tenant) && isId(user) && !isTestSide(tenant);
+    return { data: isAsked ? await this.tests.personOf(tenant, user) : null };
   }
 }

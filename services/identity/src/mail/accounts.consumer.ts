@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { isTestSide } from '@porte/domain-kit';
 import { On, type EventOf, type Tx } from '@porte/messaging-kit';
 import { MailQueue } from '@porte/service-kit';
 import { TenantEntity } from '../tenants/tenant.entity.js';
@@ -19,6 +20,8 @@ export class AccountsConsumer {
 
   @On('user.created')
   async notifyOfAccount({ id, data }: EventOf<'user.created'>, tx: Tx): Promise<void> {
+    // No one signs in to a test side.
+    if (isTestSide(tx.tenantId)) return;
     const user = await this.users.lock(tx, data.id);
     // Users who signed up get another mail.
     if (!user || user.questions) return;

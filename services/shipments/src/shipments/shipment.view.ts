@@ -1,4 +1,5 @@
 import type { RateFact, Shipment as ShipmentView, ShownRate } from '@porte/contracts';
+import { isTestSide } from '@porte/domain-kit';
 import { viewParcel } from './parcel.view.js';
 import type { ShipmentEntity } from './persistence/shipment.entity.js';
 
@@ -47,7 +48,7 @@ export function viewShipment(row: ShipmentEntity): ShipmentView {
     tracking_number: row.label.tracking_number,
     tracking_url: row.label.tracking_url,
     created_at: row.label.created_at,
-    download_url: `/api/labels/${row.label.id}/download`,
+    download_url: `${isTestSide(row.tenant_id) ? '/demo' : ''}/api/labels/${row.label.id}/download`,
     tracking_page: `/t/${row.tracking_code}`,
   };
   const purchase = row.purchase ? { purchase: { state: row.purchase.state, since: row.purchase.since } } : {};

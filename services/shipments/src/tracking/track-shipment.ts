@@ -11,7 +11,7 @@ import {
   type TrackedShipment,
   type TrackedStatus,
 } from '@porte/contracts';
-import { DomainError, localTime } from '@porte/domain-kit';
+import { DomainError, isTestSide, localTime } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { ParcelEventStore, type ParcelEventRow } from '../parcels/parcel-event-store.js';
 import { TenantSettings } from '../references/tenant-settings.js';
@@ -78,7 +78,7 @@ export class TrackShipmentHandler implements IQueryHandler<TrackShipment, Tracke
         origin: placeOf(row.origin),
         destination: placeOf(row.destination),
         expected_on: isAwaited ? day : null,
-        demo: rate.demo,
+        demo: rate.demo || isTestSide(tenantId),
         events: [
           ...(await endings(tx, row.id, seen)),
           ...seen,

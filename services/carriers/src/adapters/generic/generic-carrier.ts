@@ -1,6 +1,6 @@
 import { ABSENT, done, found, unknown, type Outcome, type Rejected } from '@porte/adapter-kit';
 import { errorText } from '@porte/contracts';
-import { DomainError, summarizeError } from '@porte/domain-kit';
+import { DomainError, isTestSide, summarizeError } from '@porte/domain-kit';
 import { letterPdf, thermalPdf, zpl } from '../../labels/index.js';
 import type {
   AdapterSettings,
@@ -42,9 +42,14 @@ export const PREPAID_PROVIDERS = ['DhlBot', 'DhlPrepaidBot'] as const;
 /** The providers whose labels may take their numbers from imported waybills; those of Redpack's web services have no others. */
 export const POOL_PROVIDERS: readonly string[] = ['GenericCarrier', 'Redpack', ...PREPAID_PROVIDERS];
 
+/** Of numbers on a test side, whatever the carrier there is told to use. */
+const TEST_PREFIX = 'DEMO';
+
 /** A demo label must not use a number that the carrier sold us. */
-const poolUseOf = ({ shipment }: BuyRequest, settings: AdapterSettings): PoolUse =>
-  shipment.rate.demo ? 'never' : (POOL_USES[settings['use_waybill_pool'] ?? ''] ?? 'imported');
+const isDemo = ({ shipment, tenant_id }: BuyRequest): boolean => shipment.rate.demo || isTestSide(tenant_id);
+
+const poolUseOf = (request: BuyRequest, settings: AdapterSettings): PoolUse =>
+  isDemo(request) ? 'never' : (POOL_USES[settings['use_waybill_pool'] ?? ''] ?? 'imported');
 
 const toOrder = (request: BuyRequest, settings: AdapterSettings): NumberOrder => {
   const {
@@ -52,7 +57,7 @@ const toOrder = (request: BuyRequest, settings: AdapterSettings): NumberOrder =>
     tenant_id,
     reference,
   } = request;
-  const given = settings['number_prefix'] ?? '';
+  const given = isTestSide(tenant_id) ? TEST_PREFIX : (settings['number_prefix'] ?? '');
   const prefix = PREFIX.test(given) ? given : DEFAULT_PREFIX;
   return {
     tenant_id,
@@ -170,7 +175,7 @@ export class PrepaidCarrier extends GenericCarrier {
     this.manifest = { ...BUILT_IN, code, contract: 'assumed', operations, repeats_pickup: false, settings: [] };
   }
 
-  protected override always({ shipment }: BuyRequest): Partial<NumberOrder> {
-    return shipment.rate.demo ? {} : { pool: 'always' };
+  protected override always(request: BuyRequest): Partial<NumberOrder> {
+    return isDemo(request) ? {} : { pool: 'always' };
   }
 }

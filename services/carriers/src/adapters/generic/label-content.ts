@@ -1,5 +1,5 @@
 import type { AddressFact } from '@porte/contracts';
-import { Money, Weight } from '@porte/domain-kit';
+import { isTestSide, Money, Weight } from '@porte/domain-kit';
 import type { LabelAddress, LabelContent, SenderLogo } from '../../labels/index.js';
 import type { BuyRequest } from '../carrier-adapter.js';
 
@@ -22,7 +22,7 @@ const toLabelAddress = (address: AddressFact): LabelAddress => ({
 
 /** The content of our own label for a purchase. It depends only on its arguments, so that drawing a label again gives the same bytes. */
 export function toLabelContent(
-  { shipment, requested_at, time_zone, currency }: BuyRequest,
+  { shipment, tenant_id, requested_at, time_zone, currency }: BuyRequest,
   tracking_number: string,
   logo: SenderLogo | null,
 ): LabelContent {
@@ -34,7 +34,7 @@ export function toLabelContent(
     created_at: requested_at,
     carrier_name: rate.carrier_name,
     service_name: rate.service_name,
-    demo: rate.demo,
+    demo: rate.demo || isTestSide(tenant_id),
     weight: Weight.ofKg(parcel.weight),
     parcel: { length: parcel.length, width: parcel.width, height: parcel.height },
     reference: String(sequential_id),

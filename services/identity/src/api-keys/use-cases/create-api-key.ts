@@ -1,11 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { isNetwork, KEYS_PER_USER, type ApiKeyInput, type NewApiKey } from '@porte/contracts';
-import { DomainError, newId, type Clock } from '@porte/domain-kit';
+import { DomainError, isTestSide, newId, type Clock } from '@porte/domain-kit';
 import { audit, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { hashOfApiKey, InjectClock, newApiKey, ValidationFailed, type Actor } from '@porte/service-kit';
 import { AccountNotices } from '../../mail/account-notices.js';
 import { OwnCredentials } from '../../users/own-credentials.js';
 import type { UserEntity } from '../../users/user.entity.js';
+import { TestSides } from '../../test-sides/test-sides.js';
 import { UserStore } from '../../users/user-store.js';
 import { ApiKeyEntity } from '../api-key.entity.js';
 import { ApiKeys, apiKeyView } from '../api-keys.js';
@@ -17,7 +18,7 @@ interface KeyColumns {
   expires_at: Date | null;
 }
 
-/** Makes a key for the signed-in user, who proves with the password that it is them. */
+/** Makes a key for the signed-in user, who proves with the password that it is them; on a test side, one that leads nowhere else. */
 export class CreateApiKey extends Command<NewApiKey> {
   /**
    * @param deviceToken value of the browser's device cookie, if sent
@@ -40,6 +41,7 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
     private readonly users: UserStore,
     private readonly credentials: OwnCredentials,
     private readonly keys: ApiKeys,
+    private readonly tests: TestSides,
     private readonly notices: AccountNotices,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -50,7 +52,7 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
     if (expires_at && !(expires_at > this.clock.now())) throw ValidationFailed.of('expires_at', 'invalid');
     if (!(input.networks ?? []).every(isNetwork)) throw ValidationFailed.of('networks', 'invalid');
     const user = await this.work.run(actor, tx => this.self(tx, actor));
-    await this.credentials.prove(user, input.current_password, deviceToken);
+    await this.credentials.prove(await this.proverOf(user), input.current_password, deviceToken);
     return this.work.run(actor, async tx => {
       // Locked: two keys made at the same time would both find the last place free.
       const known = await this.self(tx, actor);
@@ -68,7 +70,7 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
     actor: Actor,
   ): Promise<NewApiKey> {
     const now = this.clock.now();
-    const text = newApiKey();
+    const text = newApiKey(isTestSide(tx.tenantId) ? 'test' : 'live');
     const key = tx.manager.create(ApiKeyEntity, {
       id,
       tenant_id: tx.tenantId,
@@ -94,6 +96,14 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
     });
     await this.notices.put(tx, newId(this.clock), user, [{ kind: 'api_key_created', name }]);
     return { ...apiKeyView(key), key: text };
+  }
+
+  /** Who knows the password: on a test side, the person of the live side. */
+  private async proverOf(user: UserEntity): Promise<UserEntity> {
+    if (!isTestSide(user.tenant_id)) return user;
+    const person = await this.tests.livePersonOf(user.tenant_id, user.id);
+    if (!person) throw new DomainError('not_found');
+    return person;
   }
 
   private async self(tx: Tx, actor: Actor): Promise<UserEntity> {

@@ -1,0 +1,162 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { TestPerson } from '@porte/contracts';
+import { derivedId, DomainError, isTestSide, testSideOf, type Clock } from '@porte/domain-kit';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { resourceToken, type ResourceService } from '@porte/resource-kit';
+import { InjectClock, systemActor, type AccessSubject, type Actor } from '@porte/service-kit';
+import { GrantTable } from '../access/grant-table.js';
+import { subjectOf } from '../sessions/session-factory.js';
+import { TenantEntity, tenantFact } from '../tenants/tenant.entity.js';
+import { CreateTenant, CreateTenantHandler } from '../tenants/use-cases/create-tenant.js';
+import { referralCodeOf } from '../users/domain/referral-code.js';
+import type { UserEntity } from '../users/user.entity.js';
+import { userResource } from '../users/user.resource.js';
+import { UserStore } from '../users/user-store.js';
+import { TestPersonEntity } from './test-person.entity.js';
+
+/** A person of the live side, with its parent where it is a sub-user. */
+interface Live {
+  tenant: TenantEntity;
+  user: UserEntity;
+  parent: UserEntity | null;
+}
+
+/** What of a person its user on the test side follows. */
+const FOLLOWED = ['name', 'last_name', 'phone', 'company', 'user_type', 'is_main_admin'] as const;
+
+/** No slug holds the sign, so that no host and no header leads to a test side. */
+const slugOf = (slug: string): string => `${slug}~test`;
+
+/** No one signs in with it, and no mail can reach it. */
+const emailOf = (id: string): string => `${id}@test.invalid`;
+
+/** Developers reach rows of every tenant: on a test side they are main admins. */
+const roleColumns = ({ user_type, is_main_admin }: UserEntity): Pick<UserEntity, 'user_type' | 'is_main_admin'> =>
+  user_type === 'developer' ? { user_type: 'admin', is_main_admin: true } : { user_type, is_main_admin };
+
+/** The test sides of tenants: each is a tenant of its own, so that what keeps tenants apart keeps test data out of live data. */
+@Injectable()
+export class TestSides {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly users: UserStore,
+    private readonly grants: GrantTable,
+    private readonly createTenant: CreateTenantHandler,
+    @Inject(resourceToken(userResource)) private readonly resource: ResourceService<UserEntity>,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Who acts for a person on the test side of its tenant. Both are made where they are missing, and the user follows the person's name and role.
+   * @returns null for a person who may not enter
+   */
+  async personOf(tenantId: string, userId: string): Promise<TestPerson<AccessSubject> | null> {
+    const live = await this.liveOf(tenantId, userId);
+    if (!live) return null;
+    const side = testSideOf(tenantId);
+    const known = await this.work.run({ tenant_id: side }, tx => tx.manager.findOneBy(TenantEntity, { id: side }));
+    if (!known) await this.open(live.tenant, side);
+    return this.work.run({ tenant_id: side }, async tx => {
+      const parent = live.parent && (await this.follow(tx, live.parent, null));
+      const user = await this.follow(tx, live.user, parent?.id ?? null);
+      const tenant = await tx.manager.findOneByOrFail(TenantEntity, { id: side });
+      const grant_changes = await this.grants.changesOf(tx);
+      return { subject: subjectOf(user, ''), tenant: { ...tenantFact(tenant), grant_changes, legal_versions: [] } };
+    });
+  }
+
+  /**
+   * Closes a customer of a test side with its sub-users. Who acts for them at their next call is new; what the closed ones had is out of reach.
+   * @throws DomainError `only_on_test_side`; `forbidden` for staff, whose data are those of all, and for sub-users
+   */
+  async reset({ tenant_id, id, owner_id, role }: Actor): Promise<void> {
+    if (!isTestSide(tenant_id)) throw new DomainError('only_on_test_side');
+    if (role !== 'customer' || id !== owner_id) throw new DomainError('forbidden');
+    await this.work.run({ tenant_id }, async tx => {
+      for (const closed of [id, ...(await this.users.subUserIds(tx, id))])
+        await this.resource.change(tx, systemActor(tenant_id), closed, { status: 'suspended' });
+    });
+  }
+
+  /**
+   * The person for whom a user of a test side acts, with its password hash.
+   * @returns null for who acts for no one, and for a person who may not enter
+   */
+  async livePersonOf(side: string, userId: string): Promise<UserEntity | null> {
+    const row = await this.work.run({ tenant_id: side }, tx =>
+      tx.manager.findOneBy(TestPersonEntity, { tenant_id: side, user_id: userId }),
+    );
+    if (!row) return null;
+    return this.work.run({ tenant_id: row.live_tenant_id }, async tx => {
+      const user = await this.users.lock(tx, row.id);
+      return user?.confirmed_at && !(await this.users.isSuspended(tx, user)) ? user : null;
+    });
+  }
+
+  private liveOf(tenantId: string, userId: string): Promise<Live | null> {
+    return this.work.run({ tenant_id: tenantId }, async tx => {
+      const user = await this.users.byId(tx, userId);
+      if (!user?.confirmed_at || (await this.users.isSuspended(tx, user))) return null;
+      const tenant = await tx.manager.findOneByOrFail(TenantEntity, { id: tenantId });
+      return { tenant, user, parent: user.parent_id ? await this.users.byId(tx, user.parent_id) : null };
+    });
+  }
+
+  private async open(live: TenantEntity, id: string): Promise<void> {
+    const { name, brand, locale, currency, time_zone, home_country_code, vat_percent } = live;
+    await this.createTenant.execute(
+      new CreateTenant({
+        id,
+        slug: slugOf(live.slug),
+        hosts: [],
+        name,
+        brand,
+        locale,
+        currency,
+        time_zone,
+        home_country_code,
+        vat_percent,
+      }),
+    );
+  }
+
+  private async follow(tx: Tx, person: UserEntity, parentId: string | null): Promise<UserEntity> {
+    const known = await tx.manager.findOneBy(TestPersonEntity, { tenant_id: tx.tenantId, id: person.id });
+    const user = known && (await this.users.byId(tx, known.user_id));
+    if (!known || !user) return this.add(tx, person, parentId, 0);
+    // Its data were reset: it is closed, and the person starts again.
+    if (user.status === 'suspended') return this.add(tx, person, parentId, known.generation + 1);
+    const wanted = { ...person, ...roleColumns(person) };
+    const changed = FOLLOWED.filter(field => wanted[field] !== user[field]);
+    if (changed.length === 0 && user.parent_id === parentId) return user;
+    const columns = Object.fromEntries(changed.map(field => [field, wanted[field]]));
+    return this.resource.change(tx, systemActor(tx.tenantId), user.id, { ...columns, parent_id: parentId });
+  }
+
+  /** Two first calls at once make one user: its id is derived. */
+  private async add(tx: Tx, person: UserEntity, parent_id: string | null, generation: number): Promise<UserEntity> {
+    const id = derivedId('test_person', tx.tenantId, person.id, generation);
+    const { name, last_name, phone, company } = person;
+    const user = await this.resource.insert(
+      tx,
+      systemActor(tx.tenantId),
+      {
+        ...{ name, last_name, phone, company, ...roleColumns(person) },
+        parent_id,
+        email: emailOf(id),
+        sequential_id: await this.users.nextNumber(tx),
+        referral_code: referralCodeOf(id),
+        confirmed_at: this.clock.now(),
+        fiscal_data_verified: true,
+        password_hash: null,
+      },
+      id,
+    );
+    await tx.manager.upsert(
+      TestPersonEntity,
+      { tenant_id: tx.tenantId, id: person.id, live_tenant_id: person.tenant_id, user_id: user.id, generation },
+      ['tenant_id', 'id'],
+    );
+    return user;
+  }
+}
