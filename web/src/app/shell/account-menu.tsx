@@ -19,7 +19,9 @@ import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useLocale } from '../../shared/i18n/intl.js';
 import type { AppLocale } from '../../shared/i18n/locale.js';
+import { isTestMode, turnSide } from '../../shared/session/side.js';
 import { signOut } from '../../shared/session/session.js';
+import { currentActing } from '../../shared/session/token.js';
 import { useMe } from '../../shared/session/use-me.js';
 import { THEME_CHOICES, useThemeChoice, type ThemeChoice } from '../../shared/theme/theme-choice.js';
 import { useHasPage } from './shell-routes.js';
@@ -69,6 +71,9 @@ function AccountItems() {
         <MenuItem icon={<PersonRegular />} onClick={() => void navigate('/profile')}>
           {formatMessage({ id: 'shell.profile' })}
         </MenuItem>
+      )}
+      {!currentActing() && !isTestMode() && (
+        <MenuItem onClick={() => turnSide(true)}>{formatMessage({ id: 'shell.test_mode' })}</MenuItem>
       )}
       <MenuItem icon={<SignOutRegular />} onClick={() => void dispatch(signOut() as never)}>
         {formatMessage({ id: 'shell.sign_out' })}

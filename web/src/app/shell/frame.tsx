@@ -1,10 +1,12 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { ConfirmProvider } from '../../shared/feedback/confirm.js';
 import { Notices } from '../../shared/feedback/notify.js';
 import { useLive } from '../../shared/live/use-live.js';
+import { isTestMode } from '../../shared/session/side.js';
+import { lazyPage } from '../../shared/routing/lazy-page.js';
 import { currentActing } from '../../shared/session/token.js';
 import { TitleCountProvider } from '../../shared/layout/title-count.js';
 import { AwayBand } from './away-band.js';
@@ -19,8 +21,8 @@ import { Toolbar } from './toolbar.js';
 import { VerificationBand } from './verification-band.js';
 import { useWide } from './use-wide.js';
 
-// Few people ever act as another one.
-const ActingBand = lazy(() => import('./acting-band.js').then(m => ({ default: m.ActingBand })));
+// Few people are ever on the test side, or act as another one.
+const { Page: Bands } = lazyPage(() => import('./bands.js').then(m => m.Bands), 'test_mode');
 
 const useStyles = makeStyles({
   frame: {
@@ -110,9 +112,9 @@ export function Frame() {
         />
       )}
       <div className={styles.body}>
-        {currentActing() && (
+        {(currentActing() || isTestMode()) && (
           <Suspense fallback={null}>
-            <ActingBand />
+            <Bands />
           </Suspense>
         )}
         <AwayBand />

@@ -1,4 +1,5 @@
 import { localeInUse } from '../i18n/locale.js';
+import { sidePath } from '../session/side.js';
 import { accessToken, currentVisit, refreshToken } from '../session/token.js';
 
 /** One call of the API. */
@@ -26,7 +27,7 @@ const headersOf = ({ body, idempotencyKey, as }: Call): Record<string, string> =
 function send(call: Call, signal?: AbortSignal): Promise<Response> {
   const { url, method = 'GET', body } = call;
   const content = body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body);
-  return fetch(`/api/${url}`, { method, headers: headersOf(call), body: content, signal: signal ?? null });
+  return fetch(`${sidePath()}/api/${url}`, { method, headers: headersOf(call), body: content, signal: signal ?? null });
 }
 
 /** The person may have accepted new terms in another tab, after this token was made. */

@@ -1,3 +1,4 @@
+import { sidePath } from '../session/side.js';
 import { accessToken, refreshToken, type Renewal } from '../session/token.js';
 
 /** Result of opening the stream: `over` when the session has ended, `away` when the server did not answer as expected. */
@@ -10,7 +11,7 @@ function ask(lastId: string | null, signal: AbortSignal): Promise<Response | nul
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(lastId ? { 'last-event-id': lastId } : {}),
   };
-  return fetch('/api/events', { headers, signal, cache: 'no-store' }).catch(() => null);
+  return fetch(`${sidePath()}/api/events`, { headers, signal, cache: 'no-store' }).catch(() => null);
 }
 
 async function afterRenewal(

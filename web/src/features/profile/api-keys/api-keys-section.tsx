@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
 import { useOtherGone } from '../../../shared/feedback/use-other-gone.js';
 import { ErrorBar } from '../../../shared/form/error-bar.js';
 import { useFormat } from '../../../shared/format/use-format.js';
+import { isTestMode } from '../../../shared/session/side.js';
 import { useNow } from '../../../shared/hooks/now.js';
 import { useApiKeysQuery, useRevokeApiKeyMutation } from './api-keys-api.js';
 import { CreatedKeyDialog } from './created-key-dialog.js';
@@ -57,7 +58,7 @@ function useKeyTexts({ ending, scopes, networks, expires_at, last_used_at }: Api
   );
   const isReading = scopes.every(scope => scope.endsWith('.read'));
   return [
-    `pk_live_••••${ending} · ${formatList(areas)}${isReading ? ` · ${say('read_only')}` : ''}`,
+    `pk_${isTestMode() ? 'test' : 'live'}_••••${ending} · ${formatList(areas)}${isReading ? ` · ${say('read_only')}` : ''}`,
     [
       last_used_at ? say('used', { when: format.moment(last_used_at, now) }) : say('never_used'),
       networks.length > 0 ? say('from', { networks: networks.join(', ') }) : say('from_everywhere'),
