@@ -13,7 +13,6 @@ const useStyles = makeStyles({
     fontFamily: 'inherit',
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase100,
-    opacity: 0.8,
     '@media (pointer: coarse)': { display: 'none' },
     [PHONE]: { display: 'none' },
   },
