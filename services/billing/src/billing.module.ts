@@ -71,9 +71,9 @@ import { WalletFinder } from './statements/wallet-finder.js';
 import { transactionResource } from './transactions/transaction.resource.js';
 import { TransactionsController, UserTransactionsController } from './transactions/transactions.controller.js';
 import { CreateTransactionHandler } from './transactions/use-cases/create-transaction.js';
-import { TestBalanceController } from './test-sides/test-balance.controller.js';
-import { TestBalances } from './test-sides/test-balances.js';
-import { TestSidesConsumer } from './test-sides/test-sides.consumer.js';
+import { TestBalanceController } from './balances/test-balance.controller.js';
+import { TestBalances } from './balances/test-balances.js';
+import { TestSidesConsumer } from './balances/test-sides.consumer.js';
 import { Descriptions } from './wording/descriptions.js';
 
 const secrets = {

@@ -4,7 +4,7 @@ import { isTestSide } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { CurrentActor, IdParam, Internal, type Actor } from '@porte/service-kit';
 import { Ledgers } from '../ledger/ledgers.js';
-import { TestBalances } from '../test-sides/test-balances.js';
+import { TestBalances } from './test-balances.js';
 import { balanceFact } from './balance-fact.js';
 
 /** Balances for identity's answer about the signed-in user. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { derivedId, Money } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
-import { publishBalance } from '../balances/balance-fact.js';
+import { publishBalance } from './balance-fact.js';
 import { Ledgers } from '../ledger/ledgers.js';
 import type { Movement } from '../ledger/ledger-types.js';
 import { Descriptions } from '../wording/descriptions.js';

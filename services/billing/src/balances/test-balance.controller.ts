@@ -3,7 +3,7 @@ import { TestBalanceInput, type BalanceAnswer } from '@porte/contracts';
 import { DomainError, isTestSide, Money } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { Can, CurrentActor, isStaff, NewId, Payload, type Actor } from '@porte/service-kit';
-import { balanceFact } from '../balances/balance-fact.js';
+import { balanceFact } from './balance-fact.js';
 import { Ledgers } from '../ledger/ledgers.js';
 import { TestBalances } from './test-balances.js';
 
