@@ -1,10 +1,10 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useKey } from '../../shared/hooks/use-key.js';
 import { lazyPage } from '../../shared/routing/lazy-page.js';
-import { GoKeys } from './go-keys.js';
 import { useRestoreFocus } from './use-restore-focus.js';
 import { useVisited } from './visited.js';
 
+const GoKeys = lazy(() => import('./go-keys.js').then(m => ({ default: m.GoKeys })));
 const palette = lazyPage(() => import('./palette/palette.js').then(m => m.Palette), 'page');
 const help = lazyPage(() => import('./help/help.js').then(m => m.Help), 'help', 'page');
 
@@ -51,7 +51,9 @@ export function Overlays({ isSearching, onSearching }: OverlaysProps) {
   useRestoreFocus(isSearching || isHelpOpen);
   return (
     <>
-      <GoKeys />
+      <Suspense fallback={null}>
+        <GoKeys />
+      </Suspense>
       <Suspense fallback={null}>
         {hasSearched && <palette.Page isOpen={isSearching} onClose={close} />}
         {hasHelped && <help.Page isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />}
