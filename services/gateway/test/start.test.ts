@@ -9,6 +9,7 @@ import { DEMO, freePort } from '@porte/testing-kit';
 import { startGateway } from '../src/service.js';
 import { bearer, Fixture, REPORT, TENANTS } from './fixture.js';
 import { FakeUpstream } from './upstream.js';
+import type { PostmanCollection } from '../src/docs/postman.js';
 
 const DIAGNOSTICS = ['/status', '/api/docs', '/api/docs/start.js', '/api/docs/swagger-ui.css', '/api/openapi.json'];
 
@@ -227,12 +228,23 @@ describe('the merged OpenAPI document and pages', () => {
     expect((body['info'] as { 'x-unavailable': string[] })['x-unavailable']).toContain('shipments');
   });
 
+  it('makes a collection of Postman of the document, with the address at which it was asked for', async () => {
+    const { headers, body } = await gateway.get('/api/postman.json', { host: 'norte.example' });
+    expect(headers['content-disposition']).toContain('porte.postman_collection.json');
+    const { variable, item } = body as unknown as PostmanCollection;
+    expect(variable[0]).toEqual({ key: 'url', value: 'http://norte.example' });
+    expect(item.map(({ name, item: calls }) => [name, calls.length])).toEqual([
+      ['events', 1],
+      ['users', 1],
+    ]);
+  });
+
   it('serves the documentation from itself, without inline scripts or styles', async () => {
     const page = await gateway.get('/api/docs');
     expect(page.headers['content-security-policy']).toContain("script-src 'self'; style-src 'self';");
     expect(page.headers['content-security-policy']).not.toContain('unsafe');
     const parts = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, part]) => part!);
-    expect(parts).toHaveLength(3);
+    expect(parts).toHaveLength(5);
     for (const part of parts) expect((await gateway.get(part)).status).toBe(200);
     expect(page.text).not.toMatch(/<script>|<style|style=|onload=/);
     expect((await gateway.get('/api/docs/package.json')).body.error?.code).toBe('route_not_found');

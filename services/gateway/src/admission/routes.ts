@@ -24,7 +24,7 @@ const TRACKING_PAGE: Route = { name: 'GET t/:', kind: 'new', service: 'shipments
 const EXEMPT: Route = { name: '', kind: 'exempt', service: null };
 
 const RULES: readonly (readonly [RegExp, RouteKind])[] = [
-  [/^\w+ (events|docs|openapi\.json)(\/|$)/, 'exempt'],
+  [/^\w+ (events|docs|openapi\.json|postman\.json)(\/|$)/, 'exempt'],
   // These wait for the carrier's response.
   [/^(POST shipments\/:\/rates|PUT shipments\/:\/cancel|PUT clarifications\/:\/look_up)$/, 'longRunning'],
   [/(^POST \w+|^GET statement)\/export$/, 'longRunning'],

@@ -1,20 +1,22 @@
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { Controller, Get, Param, Res } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { DomainError } from '@porte/domain-kit';
-import { InjectConfig, isEnabled } from '@porte/service-kit';
-import type { FastifyReply } from 'fastify';
+import { attachment, InjectConfig, isEnabled } from '@porte/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { libraryPagePolicy } from '../security-headers.js';
 import { GatewayConfig } from '../config.js';
 import { ApiDocument } from './api-document.js';
 import type { OpenApi } from './merge-openapi.js';
+import { postmanCollection } from './postman.js';
 
 const PAGE = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Porte API</title>
 <link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
-<body><div id="docs"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body>
+<body><p>Download: <a href="/api/openapi.json" download>OpenAPI</a>, <a href="/api/postman.json" download>Postman collection</a></p>
+<div id="docs"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body>
 </html>
 `;
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, docExpansion: 'none', validatorUrl: null });\n`;
@@ -42,6 +44,18 @@ export class DocsController {
   whole(): Promise<OpenApi> {
     this.assertEnabled();
     return this.document.get();
+  }
+
+  /** The same as a collection of Postman, to be downloaded. */
+  @Get('postman.json')
+  async postman(
+    @Req() { protocol, host }: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<object> {
+    this.assertEnabled();
+    const collection = postmanCollection(await this.document.get(), `${protocol}://${host}`);
+    void reply.header('content-disposition', attachment('porte.postman_collection.json'));
+    return collection;
   }
 
   @Get('docs')

@@ -42,7 +42,7 @@ export function targetOf(url: string): Target {
 function apiTarget(segments: string[]): Target {
   const path = segments.join('/');
   if (path === 'events') return { kind: 'events' };
-  if (path === 'openapi.json' || segments[0] === 'docs') return { kind: 'docs' };
+  if (path === 'openapi.json' || path === 'postman.json' || segments[0] === 'docs') return { kind: 'docs' };
   const service = serviceOf(path);
   if (!service) throw new DomainError('route_not_found');
   return { kind: 'service', service, path };
