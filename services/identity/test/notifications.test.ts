@@ -619,6 +619,7 @@ describe('notifications', () => {
         'report_failed',
         'data_copy_ready',
         'data_copy_failed',
+        'privacy_request_answered',
         'store_disconnected',
         'webhook_paused',
       ]);
