@@ -179,11 +179,14 @@ describe('accounts, through the gateway', () => {
     });
   });
 
-  it('accounts, through the gateway have a test side, on which labels are bought for nothing and of which the live side knows nothing', async () => {
+  it('accounts, through the gateway buy labels on the test side without money, and show nothing of it on the live side', async () => {
     const person = await newCustomer(porte, 'prueba@demo.example', 300);
     const test = person.onTestSide();
     const self = (await test.get('/api/registrations')).body.data;
-    expect(self).toMatchObject({ name: 'Benita', company: 'Bazar Bravo', user_type: 'customer' });
+    expect(self).toMatchObject({ name: 'Benita', company: null, user_type: 'customer' });
+    const models = (can: Record<string, string[]>) => Object.values(can).flat();
+    expect(models((await person.get('/api/acls')).body.can)).toContain('Deposit');
+    expect(models((await test.get('/api/acls')).body.can)).not.toContain('Deposit');
     expect(self.id).not.toBe(person.user.id);
     expect(self.balance).toBe(50_000);
     await porte.stack.caughtUp();
@@ -241,9 +244,14 @@ describe('accounts, through the gateway', () => {
     await porte.stack.caughtUp();
     expect((await test.get('/api/shipments')).body.data).toEqual([]);
     expect((await test.get('/api/registrations')).body.data.balance).toBe(50_000);
+    for (let resets = 1; resets < 5; resets += 1) {
+      expect((await test.delete('/api/test_data')).status).toBe(204);
+      expect((await test.get('/api/registrations')).status).toBe(200);
+    }
+    expect((await test.delete('/api/test_data')).body.error.code).toBe('too_many_requests');
   });
 
-  it('accounts, through the gateway have keys of the test side, which open nothing else', async () => {
+  it('accounts, through the gateway reject a test key on the live side and a live key on the test side', async () => {
     const owner = await porte.visitor('cliente@demo.example');
     const makeKey = async (visitor: Visitor, current_password: string) =>
       visitor.post('/api/api_keys', { api_key: { name: 'Prueba', scopes: ['shipments.read'], current_password } });

@@ -268,6 +268,11 @@ describe('the signed statement', () => {
     expect(verify(text)).toEqual({ code: 1, told: 'NOT VALID:\n- this is no statement of this format\n' });
   });
 
+  it('a statement of test mode is not verified', () => {
+    const { code, told } = verify({ ...whole, tenant_id: '0190a000-0000-8000-8000-000000000001' });
+    expect([code, told]).toEqual([1, expect.stringContaining('it is of test mode')]);
+  });
+
   it('is downloaded with a file name', () => {
     expect(spawnSync(process.execPath, [TOOL]).status).toBe(2);
     expect(spawnSync(process.execPath, [TOOL, path.join(folder, 'none.json')]).status).toBe(2);

@@ -220,7 +220,7 @@ describe.each(TRANSPORTS)('the proxy over %s', way => {
     }
   });
 
-  it('answers what is no request, and TRACE, as data that nothing runs or frames', async () => {
+  it('answers unparsable requests with the headers of data, and does not echo TRACE', async () => {
     const { hostname, port } = new URL(gateway.gateway.url);
     const said = async (request: string): Promise<string> => {
       const socket = connect(Number(port), hostname);

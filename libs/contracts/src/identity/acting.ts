@@ -30,7 +30,7 @@ export interface ActingAnswer extends AccessAnswer {
 
 /** Not even read: credentials, cards, with whom else the person is signed in, and the copy of all its data. */
 const SECRETS =
-  /^(api_keys|carrier_settings|credit_cards|passkeys|personal_data|sessions|webhook_endpoints|webhook_deliveries|carriers\/[^/]+\/settings_form)(\/|$)/i;
+  /^(api_keys|carrier_settings|credit_cards|passkeys|personal_data|privacy_requests|sessions|webhook_endpoints|webhook_deliveries|carriers\/[^/]+\/settings_form)(\/|$)/i;
 
 /** What changes neither money nor the account; everything else that is no reading is refused, also what is added later. */
 const isAllowedChange = callMatcher([

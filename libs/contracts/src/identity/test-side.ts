@@ -1,4 +1,5 @@
 import type { ServiceName } from '../registry.js';
+import type { Model } from '../acl/matrix.js';
 import type { TenantWithGrants } from './tenant.js';
 import { callMatcher, ID, isReading } from './call-patterns.js';
 
@@ -7,6 +8,8 @@ const isOfIdentity = callMatcher([
   '(POST|PUT|DELETE) (users|saved_views|api_keys)(/.+)?',
   '(POST|PUT) grants(/.+)?',
   'DELETE test_data',
+  // a file of what one may read
+  'POST [a-z_]+/export',
   `PUT notifications/(read_all|preferences|${ID}/read)`,
 ]);
 
@@ -25,6 +28,22 @@ export function mayOnTestSide(service: ServiceName, method: string, path: string
   if (service === 'payments') return false;
   return service === 'identity' ? isOfIdentity(method, path) : !isOutside(method, path);
 }
+
+/** Models that belong to the live side: money from outside, stores, certificates, tax data, requests to the company. */
+const LIVE_MODELS: readonly string[] = [
+  'Deposit',
+  'BankAccount',
+  'PaymentEvent',
+  'PaymentDifference',
+  'Store',
+  'StoreOrder',
+  'Csd',
+  'TaxFiscalDatum',
+  'PrivacyRequest',
+] satisfies Model[];
+
+/** Whether a grant is of any use on a test side; the gateway refuses the calls of others, and the app shows none of their pages and buttons. */
+export const isGrantOfTestSide = ({ model }: { model: string }): boolean => !LIVE_MODELS.includes(model);
 
 /** Who acts on the test side for a person, as the gateway asks identity. */
 export interface TestPerson<Subject> {

@@ -15,6 +15,7 @@ const isFree = callMatcher([
   'POST personal_data/copies',
   `DELETE personal_data/copies/${ID}`,
   'POST privacy_requests',
+  `PUT privacy_requests/${ID}/(grant|refuse|carried_out)`,
   // its time runs on
   `PUT overweights/${ID}/contest`,
   `POST overweights/${ID}/messages`,

@@ -39,7 +39,7 @@ const SESSION_PATHS = new Set([
  * @throws DomainError `forbidden` for a page of another host
  */
 function assertOwnPage({ headers }: FastifyRequest, { target }: Call): void {
-  if (target.kind !== 'service' || target.path !== 'sign_in/refresh') return;
+  if (target.kind !== 'service' || decodeURIComponent(target.path) !== 'sign_in/refresh') return;
   if (['same-site', 'cross-site'].includes(String(headers['sec-fetch-site']))) throw new DomainError('forbidden');
 }
 
@@ -122,14 +122,15 @@ export class CallAuthenticator {
     assertOwnPage(request, call);
     if (target.kind === 'service' && /^(tracking|returns)\//.test(target.path)) await this.limits.tracking(request.ip);
     await this.identify(request, call, name !== undefined);
+    // Before another user stands for the person: who resets its data gets no new budget with a new user.
+    if (call.session) await this.limits.user(call.session.sub);
     if (call.isTest) await this.enterTestSide(request, call);
     // What is told live is of everything that the person sees, and a key may be limited to less.
     if (call.session?.limits && target.kind === 'events') throw new DomainError('key_scope_missing');
     if (call.session?.act) assertWhileActing(request.method, target);
     if (call.session) {
       assertWhileSuspended(request.method, target, this.tenants.liveOf(call.tenant!));
-      assertAccepted(request.method, call, this.clock.now());
-      return this.limits.user(call.session.sub);
+      return assertAccepted(request.method, call, this.clock.now());
     }
     await this.limits.anonymous(request.ip);
     if (target.kind === 'events' || isChangeOfMember(request.method, target)) throw new DomainError('unauthenticated');
@@ -164,9 +165,12 @@ export class CallAuthenticator {
     if (session) {
       call.session = await this.tests.of(session);
       // After a reset the next call is of a new user, also before the event of it has arrived.
-      if (target.kind === 'service' && target.path === 'test_data') this.tests.forget(session);
-    } else if (target.kind !== 'service' || !target.path.startsWith('tracking/'))
+      if (request.method === 'DELETE' && target.kind === 'service' && target.path === 'test_data')
+        this.tests.forget(session);
+    } else if (target.kind !== 'service' || !target.path.startsWith('tracking/')) {
+      await this.limits.anonymous(request.ip);
       throw new DomainError('unauthenticated');
+    }
     const side = this.tenants.testSideOf(call.tenant!);
     if (!side) throw new DomainError('not_found');
     this.setTenant(request, call, side);

@@ -13,7 +13,7 @@ import { Upstreams } from '../upstreams.js';
 import { Revocations } from './revocations.js';
 import { Tenants } from './tenants.js';
 
-/** A change that no event tells is seen after so long at most, ms. */
+/** Changes without an event, such as of a person's name, are seen after at most this time, ms. */
 const KNOWN_MS = 60_000;
 const REQUEST_TIMEOUT_MS = 5000;
 

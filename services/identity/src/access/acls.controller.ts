@@ -1,5 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
-import { aclAnswer, type AclAnswer } from '@porte/contracts';
+import { aclAnswer, isGrantOfTestSide, type AclAnswer } from '@porte/contracts';
+import { isTestSide } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { CurrentActor, SignedIn, type Actor } from '@porte/service-kit';
 import { GrantTable } from './grant-table.js';
@@ -15,6 +16,7 @@ export class AclsController {
   @Get()
   @SignedIn()
   async show(@CurrentActor() actor: Actor): Promise<AclAnswer> {
-    return aclAnswer(await this.work.run(actor, tx => this.grants.of(tx, actor.role)));
+    const grants = await this.work.run(actor, tx => this.grants.of(tx, actor.role));
+    return aclAnswer(isTestSide(actor.tenant_id) ? grants.filter(isGrantOfTestSide) : grants);
   }
 }

@@ -22,7 +22,16 @@ interface Live {
 }
 
 /** What of a person its user on the test side follows. */
-const FOLLOWED = ['name', 'last_name', 'phone', 'company', 'user_type', 'is_main_admin'] as const;
+const FOLLOWED = ['name', 'last_name', 'user_type', 'is_main_admin'] as const;
+
+/** In place of the person's: play needs none. */
+const NO_PHONE = '5500000000';
+
+/** What a closed user is called: nothing of the person is left in it. */
+const CLOSED = { name: 'Usuario', last_name: 'de prueba' };
+
+/** So many users of a person on the test side are made at once; each more after that long, ms. */
+const RESETS = { free: 5, everyMs: 600_000 };
 
 /** No slug holds the sign, so that no host and no header leads to a test side. */
 const slugOf = (slug: string): string => `${slug}~test`;
@@ -67,14 +76,15 @@ export class TestSides {
 
   /**
    * Closes a customer of a test side with its sub-users. Who acts for them at their next call is new; what the closed ones had is out of reach.
-   * @throws DomainError `only_on_test_side`; `forbidden` for staff, whose data are those of all, and for sub-users
+   * @throws DomainError `only_on_test_side`; `forbidden` for staff, whose data are those of all, and for sub-users; `too_many_requests` for many in a short time
    */
   async reset({ tenant_id, id, owner_id, role }: Actor): Promise<void> {
     if (!isTestSide(tenant_id)) throw new DomainError('only_on_test_side');
     if (role !== 'customer' || id !== owner_id) throw new DomainError('forbidden');
     await this.work.run({ tenant_id }, async tx => {
+      await this.assertNotTooOften(tx, id);
       for (const closed of [id, ...(await this.users.subUserIds(tx, id))])
-        await this.resource.change(tx, systemActor(tenant_id), closed, { status: 'suspended' });
+        await this.resource.change(tx, systemActor(tenant_id), closed, { ...CLOSED, status: 'suspended' });
     });
   }
 
@@ -91,6 +101,22 @@ export class TestSides {
       const user = await this.users.lock(tx, row.id);
       return user?.confirmed_at && !(await this.users.isSuspended(tx, user)) ? user : null;
     });
+  }
+
+  /** Whether a user of a test side still acts for a person who may enter; it follows the person's name and role then. */
+  async isCurrent(side: string, userId: string): Promise<boolean> {
+    const person = await this.livePersonOf(side, userId);
+    const current = person && (await this.personOf(person.tenant_id, person.id));
+    return current?.subject.sub === userId;
+  }
+
+  /** Each reset makes a user, a wallet and its opening balance for good. */
+  private async assertNotTooOften(tx: Tx, userId: string): Promise<void> {
+    const row = await tx.manager.findOneBy(TestPersonEntity, { tenant_id: tx.tenantId, user_id: userId });
+    if (!row || row.generation < RESETS.free) return;
+    const user = await this.users.byId(tx, userId);
+    const wait = user ? user.created_at.getTime() + RESETS.everyMs - this.clock.now().getTime() : 0;
+    if (wait > 0) throw new DomainError('too_many_requests', { retry_after: Math.ceil(wait / 1000) });
   }
 
   private liveOf(tenantId: string, userId: string): Promise<Live | null> {
@@ -136,12 +162,12 @@ export class TestSides {
   /** Two first calls at once make one user: its id is derived. */
   private async add(tx: Tx, person: UserEntity, parent_id: string | null, generation: number): Promise<UserEntity> {
     const id = derivedId('test_person', tx.tenantId, person.id, generation);
-    const { name, last_name, phone, company } = person;
+    const { name, last_name } = person;
     const user = await this.resource.insert(
       tx,
       systemActor(tx.tenantId),
       {
-        ...{ name, last_name, phone, company, ...roleColumns(person) },
+        ...{ name, last_name, phone: NO_PHONE, company: null, ...roleColumns(person) },
         parent_id,
         email: emailOf(id),
         sequential_id: await this.users.nextNumber(tx),

@@ -66,13 +66,14 @@ export class SubUserList {
     const mayRead = isStaff(actor) && isGranted(actor.role, 'read', 'User', actor.grants);
     const isThere = mayRead && (await this.work.run(actor, tx => this.exists(tx, userId)));
     if (!isThere) throw new DomainError('not_found');
-    return this.read(actor, userId);
+    return this.read(actor, userId, isGranted(actor.role, 'read', 'Transaction', actor.grants));
   }
 
-  private async read(actor: Actor, parentId: string): Promise<SubUsers> {
+  /** @param seesMoney whether what was spent is in the answer */
+  private async read(actor: Actor, parentId: string, seesMoney = true): Promise<SubUsers> {
     const [people, spending] = await Promise.all([
       this.work.run(actor, tx => this.people(tx, parentId)),
-      this.spending(actor, parentId),
+      seesMoney ? this.spending(actor, parentId) : null,
     ]);
     const own = spentBy(spending, parentId);
     return {
