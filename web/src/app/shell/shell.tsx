@@ -1,10 +1,12 @@
 import '../../shared/form/rules/reflection.js';
 import { PreloadProvider } from '../../shared/routing/app-link.js';
 import type { PageRoute } from '../../shared/routing/page-route.js';
+import { isTestMode } from '../../shared/session/side.js';
 import { useAclsQuery, useMeQuery } from '../../shared/session/session-api.js';
 import { pageRoutes, preloadPage } from '../routes.js';
 import { Frame } from './frame.js';
 import { ShellRoutesProvider } from './shell-routes.js';
+import { testRoutes } from './test-routes.js';
 import { Waiting } from './waiting.js';
 
 interface ShellProps {
@@ -17,7 +19,7 @@ export function Shell({ routes = pageRoutes }: ShellProps) {
   const [me, acls] = [useMeQuery(), useAclsQuery()];
   if (!me.data || !acls.data) return <Waiting answers={[me, acls]} />;
   return (
-    <ShellRoutesProvider value={routes}>
+    <ShellRoutesProvider value={isTestMode() ? testRoutes(routes) : routes}>
       <PreloadProvider value={preloadPage}>
         <Frame />
       </PreloadProvider>

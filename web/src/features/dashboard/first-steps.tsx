@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useCountQuery } from '../../shared/api/resources.js';
 import { StepList, type StepState } from '../../shared/display/step-list.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
+import { useCan } from '../../shared/session/use-can.js';
 import { useMe } from '../../shared/session/use-me.js';
 import { useSkippedSteps } from '../../shared/user/skipped-steps.js';
 
@@ -22,9 +23,10 @@ const stateOf = (isDone: boolean): StepState => (isDone ? 'done' : 'open');
 function useSteps(): Step[] {
   const { available_balance, purchase_allowance } = useMe();
   const { data: addresses = 0 } = useCountQuery({ path: 'addresses' });
+  const mayPay = useCan()('create', 'Deposit');
   const isUnverified = purchase_allowance === 'demo' || purchase_allowance === 'not_verified';
   return [
-    { name: 'balance', state: stateOf((available_balance ?? 0) > 0), to: '/credits' },
+    ...(mayPay ? [{ name: 'balance', state: stateOf((available_balance ?? 0) > 0), to: '/credits' } as const] : []),
     { name: 'address', state: stateOf(addresses > 0), to: '/addresses/new' },
     ...(isUnverified ? [{ name: 'verification', state: 'open', to: '/verify' } as const] : []),
     { name: 'shipment', state: 'open', to: '/shipments/new' },

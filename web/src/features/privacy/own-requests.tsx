@@ -38,7 +38,7 @@ const useStyles = makeStyles({
   words: { margin: 0, whiteSpace: 'pre-line' },
 });
 
-/** In the list; who has more asks for help. */
+/** Requests shown; older ones are left out. */
 const MOST = 20;
 
 type Values = { kind: PrivacyRequestKind | null; text: string };

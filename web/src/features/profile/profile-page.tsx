@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { ReferralCode } from '../../shared/referral/referral-code.js';
+import { isTestMode } from '../../shared/session/side.js';
 import { useIsOn } from '../../shared/tenant/use-setting.js';
 import { ApiKeysSection } from './api-keys/api-keys-section.js';
 import { PasskeysSection } from './passkeys/passkeys-section.js';
@@ -21,18 +22,24 @@ export function ProfilePage() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const hasReferrals = useIsOn('referral_code');
+  // the account is one of the live side
+  const isTest = isTestMode();
   return (
     <PageFrame title={formatMessage({ id: 'profile.title' })} width="form">
       <div className={styles.parts} data-stack="">
-        <ProfileForm />
-        <PasskeysSection />
-        <SecondFactorSection />
-        <SessionsSection />
-        {hasReferrals && <ReferralCode />}
-        <SubUsersSection />
+        {!isTest && (
+          <>
+            <ProfileForm />
+            <PasskeysSection />
+            <SecondFactorSection />
+            <SessionsSection />
+            {hasReferrals && <ReferralCode />}
+            <SubUsersSection />
+          </>
+        )}
         <ApiKeysSection />
         <WebhooksSection />
-        <PersonalDataSection />
+        {!isTest && <PersonalDataSection />}
       </div>
     </PageFrame>
   );

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { SETTING_NAMESPACES } from '@porte/contracts/catalog/setting.js';
 import { useIntl } from 'react-intl';
+import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
+import { useRole } from '../../shared/session/use-me.js';
 import { useList } from '../../shared/api/resources.js';
 import { NewButton, useNewKey } from '../../shared/list/list-new-button.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
@@ -88,7 +90,9 @@ function NoSettings({ mayMake }: { mayMake: boolean }) {
 /** The tenant's settings, in panels by namespace. */
 export function SettingsPage() {
   const { formatMessage } = useIntl();
-  const mayMake = useCan()('create', 'Setting');
+  const [can, role] = [useCan(), useRole()];
+  const mayMake = can('create', 'Setting');
+  const maySetUp = (role === 'main_admin' || role === 'developer') && can('read', 'Csd');
   const { page, error, isFetching, refetch } = useList('settings', SETTINGS);
   useNewKey(mayMake ? NEW : null);
   const settings = page?.data as unknown as readonly ShownSetting[] | undefined;
@@ -97,7 +101,12 @@ export function SettingsPage() {
     <PageFrame
       title={formatMessage({ id: 'settings.title' })}
       width="wide"
-      action={mayMake && settings?.length !== 0 && <NewButton to={NEW} text={formatMessage({ id: 'settings.new' })} />}
+      action={
+        <>
+          {maySetUp && <LinkButton to="/setup">{formatMessage({ id: 'settings.setup' })}</LinkButton>}
+          {mayMake && settings?.length !== 0 && <NewButton to={NEW} text={formatMessage({ id: 'settings.new' })} />}
+        </>
+      }
     >
       {problem}
       {settings ? (

@@ -88,7 +88,7 @@ describe('the set-up of a tenant', () => {
     expect(targets()[1]).toBe('/carriers/c1/carrier-settings');
   });
 
-  it('says so where a step could not be tested', async () => {
+  it('a step whose check failed says so', async () => {
     await at(aWholeOne().on('GET csds', failure(503, 'service_unavailable')));
     expect(await screen.findByText('No pudimos revisarlo ahora.')).toBeTruthy();
   });

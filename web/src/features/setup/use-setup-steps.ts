@@ -51,6 +51,7 @@ function useFinding(): <T>(answer: Answer<T>, to: string, read: (data: T) => Fou
   };
 }
 
+/** The answer is in the order of totals. */
 const cheapest = (services: readonly ExplainedService[]): ExplainedService | undefined =>
   services.find(({ total }) => total !== null);
 

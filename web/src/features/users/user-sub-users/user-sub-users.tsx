@@ -100,7 +100,7 @@ function useRemoval(user: User, refetch: () => void) {
   return { remove, error };
 }
 
-/** Who spends this customer's wallet, for staff: one adds whom it names by e-mail, and removes. */
+/** The sub-users of a customer, for staff, who add one by e-mail and remove one. */
 export function UserSubUsers({ user }: { user: User }) {
   const { formatMessage } = useIntl();
   const notify = useNotify();
