@@ -1,4 +1,4 @@
-/** @param day `YYYY-MM-DD` @param days may be negative */
+/** The day some days after another one, `YYYY-MM-DD`. @param days negative for those before */
 export function dayAfter(day: string, days: number): string {
   const date = new Date(`${day}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
@@ -12,6 +12,8 @@ export const isWorkingDay = (day: string): boolean => ![0, 6].includes(new Date(
  * The last day of a term in working days, of which the first is the one after `day`. Public holidays count as working days: a term never ends later than
  * the law allows.
  * @param day `YYYY-MM-DD`
+ * @param days 0 or more
+ * @returns `YYYY-MM-DD`
  */
 export function workingDaysAfter(day: string, days: number): string {
   let last = day;

@@ -84,7 +84,7 @@ describe('personal data', () => {
       identity.porte
         .as(actor)
         .put(`/api/privacy_requests/${id}/${verb}`, words === undefined ? {} : { privacy_request: { answer: words } });
-    const told = async (actor: Actor): Promise<string[]> =>
+    const notificationsOf = async (actor: Actor): Promise<string[]> =>
       (await identity.porte.as(actor).get('/api/notifications?per_page=100')).body.data.map(
         ({ kind, params }: { kind: string; params: { outcome?: string } }) => `${kind} ${params.outcome ?? ''}`.trim(),
       );
@@ -93,7 +93,7 @@ describe('personal data', () => {
       admin = (await identity.aUser({ user_type: 'admin', password: null })).actor;
     });
 
-    it('a request is told to staff with a deadline in working days, and is its person’s alone', async () => {
+    it('a request notifies staff, has a deadline in working days, and is visible to its person and staff alone', async () => {
       const { actor, id: owner } = await identity.aUser();
       const sub = (await identity.aUser({ parent_id: owner })).actor;
       const sent = await ask(sub, 'rectification', ' Corrijan mi apellido. ');
@@ -106,7 +106,7 @@ describe('personal data', () => {
       const statusOf = async (who: Actor) => (await identity.porte.as(who).get(path)).status;
       const other = anActor('admin', { tenant: NORTE });
       expect(await Promise.all([sub, admin, actor, other].map(statusOf))).toEqual([200, 200, 404, 404]);
-      expect(await told(admin)).toContain('privacy_request_opened');
+      expect(await notificationsOf(admin)).toContain('privacy_request_opened');
     });
 
     it('a request is one at a time of its kind, however often it is sent', async () => {
@@ -118,7 +118,7 @@ describe('personal data', () => {
       expect((await ask(actor, 'rectification', ' ')).status).toBe(422);
     });
 
-    it('a request is granted once, then carried out, and its person is told by mail and notification', async () => {
+    it('a request is granted once, then carried out, and its person is notified by mail and in the app', async () => {
       const { actor, email } = await identity.aUser();
       const { id } = (await ask(actor, 'rectification')).body.data;
       expect((await answer(admin, id, 'carried_out')).body.error.code).toBe('wrong_state');
@@ -133,7 +133,7 @@ describe('personal data', () => {
       });
       const mails = await identity.mailsTo(email);
       expect(mails.filter(({ text }) => text.includes(granted.answer))).toHaveLength(1);
-      expect(await told(actor)).toEqual(['privacy_request_answered accepted']);
+      expect(await notificationsOf(actor)).toEqual(['privacy_request_answered accepted']);
       expect(granted.due_on).toBe(granted.carry_out_by);
       const list = `/api/privacy_requests?order=due_on asc&where=${JSON.stringify({ state: WAITING_PRIVACY_REQUESTS })}`;
       const due = (await identity.porte.as(admin).get(list)).body.data.map((row: PrivacyRequest) => row.due_on);

@@ -52,6 +52,6 @@ export const priceVersions = [
     about: 'a rate advises a parcel that costs the same',
     from: 'price.total.compare(total) > 0',
     to: 'price.total.compare(total) >= 0',
-    test: 'is absent where nothing is saved',
+    test: 'a rate has no advice where nothing is saved',
   },
 ];

@@ -130,7 +130,7 @@ export const en: Record<ErrorCode, string> = {
   key_of_live_side:
     'This API key works with real shipments. Test mode (/demo/api) takes keys that begin with pk_test_.',
   key_of_test_side: 'This API key is for testing: call /demo/api with it, or use a key that begins with pk_live_.',
-  not_on_test_side: 'This is not possible in test mode, where nothing is connected to the outside.',
+  not_on_test_side: 'This is not possible in test mode. Leave it first.',
   only_on_test_side: 'This is only possible in test mode.',
   acting_not_allowed: 'While you act as somebody else you cannot move money, nor see or change what is secret.',
   terms_not_accepted: 'The terms or the privacy notice have changed. Read and accept them to go on.',

@@ -132,7 +132,7 @@ export const esMX: Record<ErrorCode, string> = {
   key_of_live_side:
     'Esta clave de API es para envíos reales. El modo de prueba (/demo/api) usa claves que empiezan con pk_test_.',
   key_of_test_side: 'Esta clave de API es de prueba: úsala con /demo/api, o usa una clave que empiece con pk_live_.',
-  not_on_test_side: 'Esto no se puede hacer en el modo de prueba, que no está conectado con nada de fuera.',
+  not_on_test_side: 'Esto no se puede hacer en el modo de prueba. Sal de él para hacerlo.',
   only_on_test_side: 'Esto solo se puede hacer en el modo de prueba.',
   acting_not_allowed: 'Mientras actúas como otra persona no puedes mover dinero ni ver o cambiar datos secretos.',
   terms_not_accepted: 'Los términos o el aviso de privacidad cambiaron. Léelos y acéptalos para continuar.',

@@ -20,7 +20,7 @@ export class BalancesController {
   @Internal()
   async show(@CurrentActor() actor: Actor, @IdParam('owner_id') ownerId: string): Promise<BalanceAnswer> {
     return this.work.run(actor, async tx => {
-      // Who is new on a test side looks at the balance before the event of the new user has arrived.
+      // A new user of a test side may read its balance before `user.created` is handled.
       if (isTestSide(tx.tenantId) && actor.role === 'customer' && actor.owner_id === ownerId)
         await this.tests.open(tx, ownerId);
       return { data: balanceFact(await this.ledgers.of(tx).balance(tx.tenantId, ownerId)) };

@@ -25,7 +25,8 @@ const privacyTexts: Record<Locale, PrivacyTexts> = {
     granted: {
       access: 'Aceptamos tu solicitud de acceso a tus datos. Puedes descargar una copia cuando quieras.',
       rectification: 'Aceptamos tu solicitud de corregir tus datos. Los corregimos en los próximos 15 días hábiles.',
-      cancellation: 'Aceptamos tu solicitud de borrar tus datos. Los borramos en los próximos 15 días hábiles.',
+      cancellation:
+        'Aceptamos tu solicitud de borrar tus datos. En los próximos 15 días hábiles cerramos tu cuenta y quitamos tu nombre, correo y teléfono.',
       opposition:
         'Aceptamos tu solicitud de dejar de usar tus datos para lo que nos dijiste. Dejamos de hacerlo en los próximos 15 días hábiles.',
     },
@@ -43,7 +44,8 @@ const privacyTexts: Record<Locale, PrivacyTexts> = {
     granted: {
       access: 'We granted your request for access to your data. You can download a copy at any time.',
       rectification: 'We granted your request to correct your data. We correct them within 15 working days.',
-      cancellation: 'We granted your request to erase your data. We erase them within 15 working days.',
+      cancellation:
+        'We granted your request to erase your data. Within 15 working days we close your account and remove your name, email and phone.',
       opposition:
         'We granted your request to stop using your data for what you told us. We stop within 15 working days.',
     },

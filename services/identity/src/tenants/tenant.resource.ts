@@ -4,7 +4,7 @@ import { TenantEntity } from './tenant.entity.js';
 
 /** Whatever a tenant's grants say: rows of other tenants are for the platform's own people. */
 const developersOnly: Scope = {
-  // The version of an id tells a test side, which belongs to its tenant.
+  // Test sides have ids of version 8; they are not listed.
   filter: ({ role }) => ({ sql: role === 'developer' ? `substr(r.id::text, 15, 1) <> '8'` : 'false', params: {} }),
   stamp: () => ({}),
 };

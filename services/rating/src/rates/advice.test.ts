@@ -99,18 +99,18 @@ describe('the advice of a rate', () => {
     expect(advice({ length: 10, width: 10, height: 10, weight: 12.3 })).toMatchObject({ kg: 12, saved: 7.2 });
   });
 
-  it('is absent where nothing is saved', () => {
+  it('a rate has no advice where nothing is saved', () => {
     const tables: World['prices'][] = [{ 10: 139 }, { 4: 139, 10: 139 }, { 4: 150, 10: 139 }];
     for (const prices of tables) expect(aWorld({ prices }).advice({})).toBeUndefined();
   });
 
-  it('is absent where the content decides, or the sides decide nothing', () => {
+  it('a rate has no advice where the content decides, or the sides decide nothing', () => {
     expect(aWorld({ prices: { 2: 50, 10: 139 } }).advice({})).toBeUndefined();
     const fixed = { static_package_dimensions: { length: 40, width: 30, height: 25 } };
     expect(aWorld({ prices: TABLE, carrier: fixed }).advice({})).toBeUndefined();
   });
 
-  it('is absent where the carrier would have to be asked, and for own agreements', () => {
+  it('a rate has no advice where the carrier would have to be asked, and for own agreements', () => {
     const live: LiveAnswers = { quotes: new Map([['s', { amount: 80, currency: 'MXN' } as never]]) };
     const both = { prices: TABLE, service: { use_quoted_rates: true }, live };
     expect(aWorld(both).advice({})).toBeUndefined();

@@ -1,5 +1,5 @@
+import { dayAfter } from '@porte/domain-kit';
 import type { LocalTime } from '@porte/domain-kit';
-import { addDays } from '../dashboards/days.js';
 
 /** Minutes after midnight from when mails of a day go out. */
 const MORNING = 7 * 60;
@@ -13,12 +13,12 @@ const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTC
  * @param weekday 1 for Monday to 7 for Sunday
  */
 export function lastDue({ day, minutes }: Pick<LocalTime, 'day' | 'minutes'>, weekday: number): string {
-  const latest = minutes >= MORNING ? day : addDays(day, -1);
-  return addDays(latest, -((weekdayOf(latest) - weekday + 7) % 7));
+  const latest = minutes >= MORNING ? day : dayAfter(day, -1);
+  return dayAfter(latest, -((weekdayOf(latest) - weekday + 7) % 7));
 }
 
 /** The weeks that end with the day before. @param day `YYYY-MM-DD` */
 export const weeksBefore = (day: string, weeks: number): { from: string; to: string } => ({
-  from: addDays(day, -weeks * 7),
-  to: addDays(day, -1),
+  from: dayAfter(day, -weeks * 7),
+  to: dayAfter(day, -1),
 });

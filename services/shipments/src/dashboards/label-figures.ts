@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { DashboardDay, DashboardToday, DashboardWeek, DayFigures, LabelCounts, SpendRate } from '@porte/contracts';
 import { MIN_SPEND_DAYS } from '@porte/contracts';
-import { Money } from '@porte/domain-kit';
+import { dayAfter, Money } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
-import { addDays, mondayOf } from './days.js';
+import { mondayOf } from './days.js';
 import { WHOLE_DAY } from '../counts/label-totals.js';
 
 const WEEKS = 12;
@@ -49,16 +49,16 @@ export class LabelFigures {
     const rows = await tx.query<{ week: string; labels: string; spend: string }>(
       `select to_char(date_trunc('week', day::timestamp), 'YYYY-MM-DD') as week, sum(labels) as labels, sum(revenue) as spend from label_totals
        where tenant_id = $1 and subject_id = $2 and moment = ${WHOLE_DAY} and day >= $3 and day < $4 group by 1`,
-      [tx.tenantId, subjectId, addDays(monday, 7 - 2 * back), addDays(monday, 7)],
+      [tx.tenantId, subjectId, dayAfter(monday, 7 - 2 * back), dayAfter(monday, 7)],
     );
     const known = new Map(rows.map(row => [row.week, row]));
     const week = (from: string) => {
       const row = known.get(from);
       return { from, labels: Number(row?.labels ?? 0), spend: pesos(row?.spend ?? '0') };
     };
-    return Array.from({ length: WEEKS }, (_, i) => addDays(monday, 7 * (i + 1 - WEEKS))).map(from => ({
+    return Array.from({ length: WEEKS }, (_, i) => dayAfter(monday, 7 * (i + 1 - WEEKS))).map(from => ({
       ...week(from),
-      before: week(addDays(from, -back)),
+      before: week(dayAfter(from, -back)),
     }));
   }
 
@@ -67,7 +67,7 @@ export class LabelFigures {
     const [row] = await tx.query<{ first: string | null; spend: string }>(
       `select to_char((select min(day) from label_totals where tenant_id = $1 and subject_id = $2 and moment = ${WHOLE_DAY}), 'YYYY-MM-DD') as first, coalesce(sum(revenue), 0) as spend
        from label_totals where tenant_id = $1 and subject_id = $2 and moment = ${WHOLE_DAY} and day > $3`,
-      [tx.tenantId, subjectId, addDays(today, -SPEND_DAYS)],
+      [tx.tenantId, subjectId, dayAfter(today, -SPEND_DAYS)],
     );
     return spendRateOf(row!.first, row!.spend, today);
   }
@@ -77,7 +77,7 @@ export class LabelFigures {
    * @param minutes since midnight
    */
   async today(tx: Tx, today: string, minutes: number, showsMargin: boolean): Promise<DashboardToday> {
-    const [lastWeek, until] = [addDays(today, -7), Math.floor(minutes / 10)];
+    const [lastWeek, until] = [dayAfter(today, -7), Math.floor(minutes / 10)];
     const rows = await tx.query<Moment>(
       `select to_char(day, 'YYYY-MM-DD') as day, moment, sum(labels) as labels, sum(revenue) as revenue, sum(tenant_margin) as tenant_margin from label_totals
        where tenant_id = $1 and subject_id = $1 and moment <> ${WHOLE_DAY} and moment between 0 and 143 and day in ($2, $3) group by 1, 2`,

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RUNWAY_DAYS, runwayDays, type RunningOut } from '@porte/contracts';
-import { Money } from '@porte/domain-kit';
+import { dayAfter, Money } from '@porte/domain-kit';
 import { ReferenceStore, type Tx } from '@porte/messaging-kit';
-import { addDays } from './days.js';
 import { SPEND_DAYS, spendRateOf } from './label-figures.js';
 import { WHOLE_DAY } from '../counts/label-totals.js';
 
@@ -56,7 +55,7 @@ export class RunningOutBalances {
        left join wallet_balances w on w.tenant_id = $1 and w.owner_id = s.subject_id
        left join reference_rows u on u.tenant_id = $1 and u.model = 'user' and u.id = s.subject_id
        where u.data->>'parent_id' is null and coalesce(u.data->>'user_type', 'customer') = 'customer' and coalesce(w.available, 0) < s.spend`,
-      [tx.tenantId, addDays(today, -SPEND_DAYS)],
+      [tx.tenantId, dayAfter(today, -SPEND_DAYS)],
     );
   }
 

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { MAX_LOW_BALANCE_DAYS, runwayDays } from '@porte/contracts';
-import { localTime, Money, type Clock } from '@porte/domain-kit';
+import { dayAfter, localTime, Money, type Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
 import { TenantSettings } from '../references/tenant-settings.js';
-import { addDays } from './days.js';
 import { SPEND_DAYS, spendRateOf } from './label-figures.js';
 import { WHOLE_DAY } from '../counts/label-totals.js';
 
@@ -53,7 +52,7 @@ export class Runways {
    */
   async publishChanges(tx: Tx): Promise<void> {
     const today = localTime(this.clock.now(), await this.settings.timeZone(tx)).day;
-    const wallets = await tx.query<WalletRow>(WALLETS, [tx.tenantId, addDays(today, -SPEND_DAYS)]);
+    const wallets = await tx.query<WalletRow>(WALLETS, [tx.tenantId, dayAfter(today, -SPEND_DAYS)]);
     const kept: { owner_id: string; days: number; available: string }[] = [];
     for (const { owner_id, spend, first, available, known_days, known_available } of wallets) {
       const balance = Money.ofCentavos(available).toJSON();

@@ -1,8 +1,8 @@
+import { dayAfter } from '@porte/domain-kit';
 import { Injectable } from '@nestjs/common';
 import type { ArrivingShipment, WaitingQueue } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
-import { addDays } from './days.js';
 
 const LISTED = 5;
 
@@ -48,8 +48,8 @@ export class WaitingShipments {
     const rows = await tx.query<ArrivingRow>(arrivingSql(isOwner ? '' : 'and user_id = $7'), [
       tx.tenantId,
       actor.owner_id,
-      addDays(today, -2),
-      addDays(today, 2),
+      dayAfter(today, -2),
+      dayAfter(today, 2),
       zone,
       today,
       ...(isOwner ? [] : [actor.id]),

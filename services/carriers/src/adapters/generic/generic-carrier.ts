@@ -42,7 +42,7 @@ export const PREPAID_PROVIDERS = ['DhlBot', 'DhlPrepaidBot'] as const;
 /** The providers whose labels may take their numbers from imported waybills; those of Redpack's web services have no others. */
 export const POOL_PROVIDERS: readonly string[] = ['GenericCarrier', 'Redpack', ...PREPAID_PROVIDERS];
 
-/** Of numbers on a test side, whatever the carrier there is told to use. */
+/** Prefix of numbers on a test side, whatever the carrier's setting. */
 const TEST_PREFIX = 'DEMO';
 
 /** A demo label must not use a number that the carrier sold us. */

@@ -10,7 +10,7 @@ import { TenantEntity } from '../../tenants/tenant.entity.js';
 import type { UserEntity } from '../../users/user.entity.js';
 import type { PrivacyRequestEntity } from './privacy-request.entity.js';
 
-/** Tells staff of requests about a person's data, and the person of the answer. */
+/** Notifies staff of a request about a person's data, and the person of the answer. */
 @Injectable()
 export class PrivacyNotices {
   constructor(

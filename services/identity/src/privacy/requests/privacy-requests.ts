@@ -49,14 +49,14 @@ export class PrivacyRequests {
         ...answer,
         carry_out_by: await this.lastDay(tx, 'carryOut'),
       });
-    await this.tell(tx, actor, request, { isGranted: true, answer: words });
+    await this.recordAndNotify(tx, actor, request, { isGranted: true, answer: words });
   }
 
   /** Refuses a request. @param words why @throws DomainError as `answerable` */
   async refuse(tx: Tx, actor: Actor, id: string, words: string): Promise<void> {
     const request = await this.answerable(tx, actor, id);
     await this.processes.signal(tx, privacyRequestProcess, id, 'refused', this.answerOf(actor, words));
-    await this.tell(tx, actor, request, { isGranted: false, answer: words });
+    await this.recordAndNotify(tx, actor, request, { isGranted: false, answer: words });
   }
 
   /** Notes that what was granted has been carried out. @throws DomainError `not_found`, `forbidden`; `wrong_state` unless it was granted */
@@ -85,7 +85,7 @@ export class PrivacyRequests {
     return { answer, answered_by: actor.id, answered_at: this.clock.now() };
   }
 
-  private async tell(
+  private async recordAndNotify(
     tx: Tx,
     actor: Actor,
     request: PrivacyRequestEntity,
