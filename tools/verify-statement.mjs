@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 const TEXTS = {
   es: {
     format: 'no es un estado de cuenta de este formato',
-    test: 'es del modo de prueba: no hay dinero real en él',
+    test: 'es del modo de prueba: en él nada es real',
     signature: 'la firma no corresponde al contenido',
     key: 'la firma no es de la llave indicada',
     step: 'el movimiento {at} no es el que se selló',
