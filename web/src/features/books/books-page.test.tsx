@@ -141,7 +141,7 @@ describe('the seals section', () => {
       someSeals({ sealed_at: null, batches: 0, days: [] }),
     );
     expect(await screen.findByText('Todavía no hay ninguno')).toBeTruthy();
-    expect(screen.getByText(/La huella de un día aparece cuando/)).toBeTruthy();
+    expect(screen.getByText(/La huella de cada día se calcula/)).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Revisar ahora' })).toHaveLength(1);
   });
 

@@ -101,25 +101,25 @@ describe('a clarification of a purchase', () => {
       failure(503, 'service_unavailable', { messages: ['El servicio no está disponible por el momento.'] }),
     );
     const page = await show(server);
-    await page.user.click(await screen.findByRole('button', { name: 'Preguntar de nuevo' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Volver a preguntar' }));
     expect(await screen.findByText(/no está disponible por el momento/)).toBeTruthy();
     page.unmount();
     await show(serverWith({ can_look_up: false }));
     await screen.findByRole('form', { name: 'No hubo guía' });
-    expect(screen.queryByRole('button', { name: 'Preguntar de nuevo' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Volver a preguntar' })).toBeNull();
   });
 
   it('shows an unknown result of the look-up, and keeps the focus when it is resolved', async () => {
     const server = serverWith().on('PUT clarifications/q1/look_up', { data: aClarification({ checks: 5 }) });
     const { user } = await show(server);
-    await user.click(await screen.findByRole('button', { name: 'Preguntar de nuevo' }));
+    await user.click(await screen.findByRole('button', { name: 'Volver a preguntar' }));
     expect(await screen.findByText('La paquetería todavía no lo aclara')).toBeTruthy();
     const found = { data: aClarification({ state: 'resolved' }) };
     server.on('PUT clarifications/q1/look_up', () => {
       server.on('GET clarifications/q1', found);
       return found;
     });
-    await user.click(screen.getByRole('button', { name: 'Preguntar de nuevo' }));
+    await user.click(screen.getByRole('button', { name: 'Volver a preguntar' }));
     expect(await screen.findByText(/Se resolvió por sí sola/)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
@@ -128,7 +128,7 @@ describe('a clarification of a purchase', () => {
     await show(serverWith(), 'operator');
     expect(await screen.findByText('La paquetería no respondió a tiempo')).toBeTruthy();
     expect(screen.queryByRole('form')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Preguntar de nuevo' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Volver a preguntar' })).toBeNull();
   });
 });
 
