@@ -95,7 +95,13 @@ function Checklist({ service, list, places, isLocked }: ChecklistProps) {
         value={search}
         onChange={(_, { value }) => setSearch(value)}
       />
-      <fieldset className={styles.list} aria-describedby={hint} disabled={isLocked}>
+      {/* without a box to reach, the keyboard scrolls the list itself */}
+      <fieldset
+        className={styles.list}
+        aria-describedby={hint}
+        disabled={isLocked}
+        {...(isLocked ? { tabIndex: 0 } : {})}
+      >
         <legend className="visually-hidden">{formatMessage({ id: `services.${FIELD[list]}` })}</legend>
         {shown.map(({ id, name }) => (
           <Checkbox
