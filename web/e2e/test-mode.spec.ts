@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.js';
 
-test('test mode begins with a balance of its own, is reset, and leads back to what is real', async ({
+test('test mode begins with a balance of its own, is reset, and is left', async ({
   page,
   api,
   say,

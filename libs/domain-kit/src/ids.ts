@@ -48,7 +48,7 @@ const VERSION_AT = 14;
 /** UUIDs of this version are made here only: everything else has version 7 or 5. */
 const TEST_VERSION = '8';
 
-/** The id of a tenant's test side, which is a tenant of its own. It shows that it is one, so that no lookup is needed. */
+/** The id of a tenant's test side, which is a separate tenant. Its version is 8, by which `isTestSide` recognizes it without a lookup. */
 export function testSideOf(tenantId: string): string {
   const id = derivedId('test_side', tenantId);
   return id.slice(0, VERSION_AT) + TEST_VERSION + id.slice(VERSION_AT + 1);

@@ -9,7 +9,7 @@ import { Descriptions } from '../wording/descriptions.js';
 /** Of a customer who is new on a test side. */
 const OPENING_BALANCE = Money.of(50_000);
 
-/** Balance of wallets on test sides: it is no money, and stands in books of its own. */
+/** Balance of wallets on test sides. It is no money: a test side is a tenant with a ledger of its own. */
 @Injectable()
 export class TestBalances {
   constructor(

@@ -122,7 +122,7 @@ export class CallAuthenticator {
     assertOwnPage(request, call);
     if (target.kind === 'service' && /^(tracking|returns)\//.test(target.path)) await this.limits.tracking(request.ip);
     await this.identify(request, call, name !== undefined);
-    // Before another user stands for the person: who resets its data gets no new budget with a new user.
+    // Counted for the user of the live side: a reset makes a new test user, which must not start with a new limit.
     if (call.session) await this.limits.user(call.session.sub);
     if (call.isTest) await this.enterTestSide(request, call);
     // What is told live is of everything that the person sees, and a key may be limited to less.

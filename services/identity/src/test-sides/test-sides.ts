@@ -43,7 +43,7 @@ const emailOf = (id: string): string => `${id}@test.invalid`;
 const roleColumns = ({ user_type, is_main_admin }: UserEntity): Pick<UserEntity, 'user_type' | 'is_main_admin'> =>
   user_type === 'developer' ? { user_type: 'admin', is_main_admin: true } : { user_type, is_main_admin };
 
-/** The test sides of tenants: each is a tenant of its own, so that what keeps tenants apart keeps test data out of live data. */
+/** The test sides of tenants. Each is a separate tenant: the isolation of tenants keeps test data out of live data. */
 @Injectable()
 export class TestSides {
   constructor(

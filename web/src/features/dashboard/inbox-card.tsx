@@ -21,6 +21,7 @@ import { useWaybillStockQuery } from '../../shared/api/waybill-stock-api.js';
 import { useAge } from '../../shared/format/use-age.js';
 import { dayIn } from '../../shared/format/dates.js';
 import { useFormat } from '../../shared/format/use-format.js';
+import { useNow } from '../../shared/hooks/now.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useParkedEventsQuery } from './dashboard-api.js';
@@ -207,7 +208,8 @@ function usePrivacyRequests(isAsked: boolean): QueueProps {
   const first = page?.data[0];
   const count = page?.meta.pagination.total_objects ?? 0;
   const due = first?.due_on;
-  const when = due && (due < dayIn(new Date(), timeZone) ? 'late' : 'due');
+  const now = useNow();
+  const when = due && (due < dayIn(now, timeZone) ? 'late' : 'due');
   return {
     name: 'privacy_requests',
     Icon: ShieldCheckmarkRegular,

@@ -3,6 +3,7 @@ import type { PrivacyRequest } from '@porte/contracts/identity/privacy-request.j
 import { useIntl } from 'react-intl';
 import { dayIn } from '../../shared/format/dates.js';
 import { useFormat } from '../../shared/format/use-format.js';
+import { useNow } from '../../shared/hooks/now.js';
 
 const useStyles = makeStyles({
   late: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
@@ -13,8 +14,9 @@ export function DueDay({ request: { due_on: due } }: { request: PrivacyRequest }
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
+  const now = useNow();
   if (!due) return null;
   const day = format.date(due);
-  if (due >= dayIn(new Date(), format.timeZone)) return day;
+  if (due >= dayIn(now, format.timeZone)) return day;
   return <span className={styles.late}>{formatMessage({ id: 'privacy_requests.late' }, { day })}</span>;
 }

@@ -51,7 +51,7 @@ describe('a request about personal data, for staff', () => {
       route: '/privacy-requests/:id',
     });
 
-  it('is granted without words and refused only with them', async () => {
+  it('the page grants a request with or without an answer, and refuses it only with a reason', async () => {
     const server = new MockServer().on('PUT privacy_requests/r1/*', { data: REQUEST });
     const { user } = await show(REQUEST, server);
     const refusal = within(await screen.findByRole('form', { name: 'Rechazar' }));
@@ -65,7 +65,7 @@ describe('a request about personal data, for staff', () => {
     expect(server.sent('PUT privacy_requests/r1/refuse')).toHaveLength(0);
   });
 
-  it('is marked as done once it was granted, and says that its day has passed', async () => {
+  it('the page of a granted request says that its day has passed, and marks it as done', async () => {
     const server = new MockServer().on('PUT privacy_requests/r1/carried_out', { data: REQUEST });
     const { user } = await show(
       { ...REQUEST, state: 'granted', carry_out_by: '2020-01-31', due_on: '2020-01-31' },

@@ -67,7 +67,7 @@ export function SetupPage() {
   });
   return (
     <PageFrame title={word('title', { tenant: tenant.name })} lead={word('lead')} width="wide">
-      {/* the rows stand still: all are shown at once */}
+      {/* all rows are shown at once, so that none of them moves */}
       {steps.length < SETUP_STEPS.length ? (
         <SkeletonRows rows={SETUP_STEPS.length} />
       ) : (

@@ -79,7 +79,7 @@ function People({ people, onRemove }: PeopleProps) {
   );
 }
 
-/** Asks, and makes a sub-user a customer with a wallet of its own. */
+/** Removes a sub-user after a question: from then on it is a customer with a wallet of its own. */
 function useRemoval(user: User, refetch: () => void) {
   const { formatMessage } = useIntl();
   const confirm = useConfirm();
