@@ -18,7 +18,7 @@ import { useSettingAnswer } from '../../shared/tenant/use-setting.js';
 import { useTopUpQuery } from '../../shared/top-ups/top-up-api.js';
 import { useCreditCardsQuery } from './cards/cards-api.js';
 import { BankAccountList } from './transfers/bank-account-list.js';
-import { usePaymentMethodsQuery } from './deposits-api.js';
+import { usePaymentMethodsQuery } from '../../shared/api/payment-methods-api.js';
 import { MethodCards, sortedWays, type Method } from './method-cards.js';
 import { OwnDeposits, useOwnDeposits } from './own-deposits.js';
 import { SavedCardList } from './cards/saved-card-list.js';

@@ -2,7 +2,6 @@ import type {
   AcceptedTransfer,
   Deposit,
   MercadoPreferenceInput,
-  PaymentMethods,
   PaypalCheckoutInput,
   PaypalExecuteInput,
   ReferenceInput,
@@ -36,13 +35,9 @@ const decision =
     idempotencyKey,
   });
 
-/** Ways to pay, and payments through a provider. */
+/** Payments, by a provider or by hand. */
 const paymentsApi = api.injectEndpoints({
   endpoints: build => ({
-    paymentMethods: build.query<PaymentMethods, void>({
-      query: () => ({ url: 'payment_methods' }),
-      transformResponse: (answer: { data: PaymentMethods }) => answer.data,
-    }),
     // Made by the first look; every later one finds the same.
     stpAccount: build.query<StpAccount, void>({
       query: () => ({ url: 'stp/clabe', method: 'PUT', body: {} }),
@@ -143,7 +138,6 @@ const decisionsApi = api.injectEndpoints({
 });
 
 export const {
-  usePaymentMethodsQuery,
   useStpAccountQuery,
   useWebhookEndpointsQuery,
   useDepositQuery,

@@ -3,7 +3,11 @@ import { useIntl } from 'react-intl';
 import { PictureControl } from '../../shared/form/picture-control.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { SettingsRow } from '../../shared/settings-page/settings-row.js';
-import { useLabelLogoQuery, useRemoveLabelLogoMutation, useSetLabelLogoMutation } from './label-logo-api.js';
+import {
+  useLabelLogoQuery,
+  useRemoveLabelLogoMutation,
+  useSetLabelLogoMutation,
+} from '../../shared/api/label-logo-api.js';
 
 /** Height of the picture, px: that of a row with a button, so that nothing moves when it arrives. */
 const HEIGHT = 32;

@@ -1,13 +1,15 @@
 import type { ExplainedService } from '@porte/contracts/rating/quote.js';
 import { useIntl } from 'react-intl';
 import { useDashboardQuery } from '../../shared/api/dashboard-numbers-api.js';
+import { useLabelLogoQuery } from '../../shared/api/label-logo-api.js';
+import { usePaymentMethodsQuery } from '../../shared/api/payment-methods-api.js';
 import { useCountQuery, useList } from '../../shared/api/resources.js';
 import type { StepState } from '../../shared/display/step-list.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useNow } from '../../shared/hooks/now.js';
 import { tenant } from '../../shared/tenant/tenant.js';
 import { useIsOn } from '../../shared/tenant/use-setting.js';
-import { DESTINATIONS, useHasLabelLogoQuery, useTestQuotesQuery, useWorkingMethodsQuery } from './setup-api.js';
+import { DESTINATIONS, useTestQuotes } from './test-quotes.js';
 
 export const SETUP_STEPS = [
   'brand',
@@ -61,14 +63,8 @@ function useSelling(): Record<'carrier' | 'prices' | 'coverage', Finding> {
   const format = useFormat();
   const { page, error } = useList('carriers', { per_page: 50, where: { status: 'active' } });
   const carriers = page?.data.filter(({ own_agreements }) => !own_agreements);
-  const [first, ...others] = [
-    useTestQuotesQuery(DESTINATIONS[0]),
-    useTestQuotesQuery(DESTINATIONS[1]),
-    useTestQuotesQuery(DESTINATIONS[2]),
-    useTestQuotesQuery(DESTINATIONS[3]),
-    useTestQuotesQuery(DESTINATIONS[4]),
-  ];
-  const quotes = [first, ...others];
+  const quotes = useTestQuotes();
+  const [first] = quotes;
   const isWhole = quotes.every(({ data }) => data !== undefined);
   const all = {
     data: isWhole ? quotes.map(({ data }) => data!) : undefined,
@@ -111,7 +107,7 @@ function useMoney(): Record<'payments' | 'fiscal', Finding> {
   const takesTransfers = useIsOn('show_bank_accounts');
   const { page, error } = useList('csds', { per_page: 50 });
   return {
-    payments: find(useWorkingMethodsQuery(), '/settings', ({ methods, is_test }) => {
+    payments: find(usePaymentMethodsQuery(), '/settings', ({ methods, is_test }) => {
       if (methods.length > 0) return [true, is_test ? 'payments.test' : 'payments.work', { count: methods.length }];
       return takesTransfers ? [true, 'payments.transfers'] : [false, 'payments.none'];
     }),
@@ -134,8 +130,8 @@ export function useSetupSteps(): Record<SetupStep, Finding> {
     useDashboardQuery(),
   ];
   return {
-    brand: find(useHasLabelLogoQuery(), '/settings', onLabels =>
-      onLabels || tenant.logo !== null ? [true, 'brand.logo'] : [false, 'brand.none'],
+    brand: find(useLabelLogoQuery(), '/settings', ({ picture }) =>
+      picture !== null || tenant.logo !== null ? [true, 'brand.logo'] : [false, 'brand.none'],
     ),
     ...useSelling(),
     ...useMoney(),

@@ -1,13 +1,17 @@
 import type { ExplainedService, ExplainInput } from '@porte/contracts/rating/quote.js';
 import { api } from '../api/api.js';
 
+const call = (quote: ExplainInput) => ({ url: 'quotes/explain', method: 'POST' as const, body: { quote } });
+const services = (answer: { data: ExplainedService[] }): ExplainedService[] => answer.data;
+
 const explainApi = api.injectEndpoints({
   endpoints: build => ({
     explainPrices: build.mutation<ExplainedService[], ExplainInput>({
-      query: quote => ({ url: 'quotes/explain', method: 'POST', body: { quote } }),
-      transformResponse: (answer: { data: ExplainedService[] }) => answer.data,
+      query: call,
+      transformResponse: services,
     }),
+    explainedPrices: build.query<ExplainedService[], ExplainInput>({ query: call, transformResponse: services }),
   }),
 });
 
-export const { useExplainPricesMutation } = explainApi;
+export const { useExplainPricesMutation, useExplainedPricesQuery } = explainApi;

@@ -1,5 +1,5 @@
 import type { LabelLogo } from '@porte/contracts/shipments/label-logo.js';
-import { api } from '../../shared/api/api.js';
+import { api } from './api.js';
 
 const labelLogoApi = api.injectEndpoints({
   endpoints: build => ({
