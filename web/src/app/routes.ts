@@ -1,43 +1,3 @@
-import { BarcodeScannerRegular } from '@fluentui/react-icons/svg/barcode-scanner';
-import { BookDatabaseRegular } from '@fluentui/react-icons/svg/book-database';
-import { BookContactsRegular } from '@fluentui/react-icons/svg/book-contacts';
-import { BuildingBankRegular } from '@fluentui/react-icons/svg/building-bank';
-import { BuildingShopRegular } from '@fluentui/react-icons/svg/building-shop';
-import { BoxCheckmarkRegular } from '@fluentui/react-icons/svg/box-checkmark';
-import { BoxRegular } from '@fluentui/react-icons/svg/box';
-import { BoxMultipleRegular } from '@fluentui/react-icons/svg/box-multiple';
-import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator';
-import { CertificateRegular } from '@fluentui/react-icons/svg/certificate';
-import { CardUiRegular } from '@fluentui/react-icons/svg/card-ui';
-import { ClipboardCheckmarkRegular } from '@fluentui/react-icons/svg/clipboard-checkmark';
-import { CalendarCheckmarkRegular } from '@fluentui/react-icons/svg/calendar-checkmark';
-import { DataPieRegular } from '@fluentui/react-icons/svg/data-pie';
-import { DocumentAddRegular } from '@fluentui/react-icons/svg/document-add';
-import { GlobeRegular } from '@fluentui/react-icons/svg/globe';
-import { DocumentPersonRegular } from '@fluentui/react-icons/svg/document-person';
-import { HistoryRegular } from '@fluentui/react-icons/svg/history';
-import { HomeRegular } from '@fluentui/react-icons/svg/home';
-import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
-import { MailRegular } from '@fluentui/react-icons/svg/mail';
-import { MailErrorRegular } from '@fluentui/react-icons/svg/mail-error';
-import { MapRegular } from '@fluentui/react-icons/svg/map';
-import { MoneyHandRegular } from '@fluentui/react-icons/svg/money-hand';
-import { MegaphoneRegular } from '@fluentui/react-icons/svg/megaphone';
-import { OptionsRegular } from '@fluentui/react-icons/svg/options';
-import { DocumentTableRegular } from '@fluentui/react-icons/svg/document-table';
-import { PeopleRegular } from '@fluentui/react-icons/svg/people';
-import { PersonQuestionMarkRegular } from '@fluentui/react-icons/svg/person-question-mark';
-import { PersonAvailableRegular } from '@fluentui/react-icons/svg/person-available';
-import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected';
-import { ReceiptRegular } from '@fluentui/react-icons/svg/receipt';
-import { ReceiptMoneyRegular } from '@fluentui/react-icons/svg/receipt-money';
-import { ScalesRegular } from '@fluentui/react-icons/svg/scales';
-import { SettingsRegular } from '@fluentui/react-icons/svg/settings';
-import { ShieldCheckmarkRegular } from '@fluentui/react-icons/svg/shield-checkmark';
-import { VehicleTruckCubeRegular } from '@fluentui/react-icons/svg/vehicle-truck-cube';
-import { VehicleTruckProfileRegular } from '@fluentui/react-icons/svg/vehicle-truck-profile';
-import { WalletRegular } from '@fluentui/react-icons/svg/wallet';
-import { WrenchRegular } from '@fluentui/react-icons/svg/wrench';
 import type { Role } from '@porte/contracts/acl/matrix.js';
 import { matchPath } from 'react-router-dom';
 import type { PageRoute } from '../shared/routing/page-route.js';
@@ -104,7 +64,6 @@ const coverage = lazyPage(
 );
 const [settingList, ...settingForms] = resourceRoutes({
   path: 'settings',
-  icon: SettingsRegular,
   load: () => import('../features/settings/setting-pages.js').then(m => m.settingPages),
 });
 const [servicePriceList, ...servicePriceForms] = resourceRoutes({
@@ -115,7 +74,6 @@ const [servicePriceList, ...servicePriceForms] = resourceRoutes({
 
 const [overweightList] = resourceRoutes({
   path: 'overweights',
-  icon: ScalesRegular,
   hasForm: false,
   load: () => import('../features/overweights/overweight-pages.js').then(m => m.overweightPages),
 });
@@ -123,7 +81,6 @@ const [overweightList] = resourceRoutes({
 const [claimList] = resourceRoutes({
   path: 'claims',
   also: ['insurances'],
-  icon: ShieldCheckmarkRegular,
   hasForm: false,
   load: () => import('../features/claims/claim-pages.js').then(m => m.claimPages),
 });
@@ -139,7 +96,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/',
     can: ['read', 'Dashboard'],
-    menu: { text: 'home', icon: HomeRegular, group: 'daily' },
+    menu: { text: 'home', group: 'daily' },
     page: lazyPage(() => import('./home-page.js').then(m => m.HomePage), 'page', 'dashboard'),
   },
   {
@@ -215,7 +172,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/shipments',
     can: ['read', 'Shipment'],
-    menu: menuItem('shipments', BoxRegular),
+    menu: menuItem('shipments'),
     page: lazyPage(
       () => import('../features/shipments/list/shipments-page.js').then(m => m.ShipmentsPage),
       'page',
@@ -310,7 +267,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/quotes/new',
     can: ['create', 'Shipment'],
-    menu: { text: 'quote', icon: CalculatorRegular, group: 'daily' },
+    menu: { text: 'quote', group: 'daily' },
     page: lazyPage(
       () => import('../features/quotes/quote-page.js').then(m => m.QuotePage),
       'page',
@@ -331,14 +288,13 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   ...resourceRoutes({
     path: 'pickups',
-    icon: VehicleTruckCubeRegular,
     load: () => import('../features/pickups/pickup-pages.js').then(m => m.pickupPages),
     hasForm: false,
   }),
   {
     path: '/stores',
     can: ['read', 'Store'],
-    menu: menuItem('stores', BuildingShopRegular),
+    menu: menuItem('stores'),
     page: lazyPage(() => import('../features/stores/stores-page.js').then(m => m.StoresPage), 'page', 'form', 'stores'),
   },
   {
@@ -389,7 +345,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/packing',
     can: ['create', 'Rate'],
-    menu: { text: 'packing', icon: BoxCheckmarkRegular, group: 'daily' },
+    menu: { text: 'packing', group: 'daily' },
     page: lazyPage(
       () => import('../features/shipments/packing/packing-page.js').then(m => m.PackingPage),
       'page',
@@ -412,7 +368,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/price-check',
     can: ['create', 'Shipment'],
-    menu: { text: 'price_check', icon: CalculatorRegular, group: 'catalog', roles: STAFF },
+    menu: { text: 'price_check', group: 'catalog', roles: STAFF },
     page: lazyPage(
       () => import('../features/quotes/price-check-page.js').then(m => m.PriceCheckPage),
       'page',
@@ -425,7 +381,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/manual-shipments',
     can: ['read', 'ManualShipment'],
-    menu: { text: 'manual_shipments', icon: DocumentAddRegular, group: 'operations', roles: STAFF },
+    menu: { text: 'manual_shipments', group: 'operations', roles: STAFF },
     page: lazyPage(
       () => import('../features/shipments/manual/manual-list-page.js').then(m => m.ManualListPage),
       'page',
@@ -450,7 +406,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/my-transactions',
     can: ['read', 'Transaction'],
-    menu: { text: 'my_transactions', icon: ReceiptMoneyRegular, group: 'daily', roles: CUSTOMER },
+    menu: { text: 'my_transactions', group: 'daily', roles: CUSTOMER },
     page: lazyPage(
       () => import('../features/transactions/my-transactions-page.js').then(m => m.MyTransactionsPage),
       'page',
@@ -470,7 +426,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/credits',
     can: ['create', 'Deposit'],
-    menu: { text: 'add_funds', icon: WalletRegular, group: 'daily', roles: CUSTOMER },
+    menu: { text: 'add_funds', group: 'daily', roles: CUSTOMER },
     page: lazyPage(
       () => import('../features/deposits/add-funds-page.js').then(m => m.AddFundsPage),
       'page',
@@ -481,7 +437,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/invoices',
     can: ['read', 'Invoice'],
-    menu: { ...menuItem('invoices', ReceiptRegular), whileOn: 'invoicing' },
+    menu: { ...menuItem('invoices'), whileOn: 'invoicing' },
     page: lazyPage(
       () => import('../features/transactions/invoices-page.js').then(m => m.InvoicesPage),
       'page',
@@ -502,7 +458,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/fiscal-data',
     can: ['read', 'FiscalDatum'],
-    menu: { text: 'fiscal_data', icon: CardUiRegular, group: 'daily', roles: CUSTOMER },
+    menu: { text: 'fiscal_data', group: 'daily', roles: CUSTOMER },
     page: lazyPage(
       () => import('../features/fiscal/fiscal-data-page.js').then(m => m.FiscalDataPage),
       'page',
@@ -514,14 +470,13 @@ export const pageRoutes: readonly PageRoute[] = [
   ...resourceRoutes({
     path: 'addresses',
     bundle: 'address',
-    icon: BookContactsRegular,
     hasForm: false,
     load: () => import('../features/addresses/address-list.js').then(m => m.addressPages),
   }),
   {
     path: '/referrals',
     can: ['read', 'Referral'],
-    menu: { text: 'referrals', icon: PeopleRegular, group: 'daily', roles: CUSTOMER, whileOn: 'referral_code' },
+    menu: { text: 'referrals', group: 'daily', roles: CUSTOMER, whileOn: 'referral_code' },
     page: lazyPage(
       () => import('../features/referrals/referrals-page.js').then(m => m.ReferralsPage),
       'page',
@@ -543,13 +498,12 @@ export const pageRoutes: readonly PageRoute[] = [
   ...resourceRoutes({
     path: 'packages',
     bundle: 'package',
-    icon: BoxMultipleRegular,
     load: () => import('../features/packages/package-pages.js').then(m => m.packagePages),
   }),
   {
     path: '/preferences',
     can: ['create', 'Preference'],
-    menu: { text: 'preferences', icon: OptionsRegular, group: 'configuration' },
+    menu: { text: 'preferences', group: 'configuration' },
     page: lazyPage(
       () => import('../features/preferences/preferences-page.js').then(m => m.PreferencesPage),
       'page',
@@ -562,7 +516,6 @@ export const pageRoutes: readonly PageRoute[] = [
     can: ['create', 'Carrier'],
     menu: {
       text: 'own_agreements',
-      icon: DocumentPersonRegular,
       group: 'configuration',
       roles: CUSTOMER,
       unless: OWN_OFF,
@@ -618,7 +571,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/users',
     can: ['read', 'User'],
-    menu: menuItem('users', PeopleRegular, STAFF),
+    menu: menuItem('users', STAFF),
     page: lazyPage(() => import('../features/users/users-page.js').then(m => m.UsersPage), 'page', 'users'),
   },
   { path: '/users/new', can: ['create', 'User'], page: user },
@@ -711,9 +664,9 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   {
     ...overweightList!,
-    menu: { ...menuItem('overweights', ScalesRegular), whileOn: 'overweights', always: ['developer'] },
+    menu: { ...menuItem('overweights'), whileOn: 'overweights', always: ['developer'] },
   },
-  { ...claimList!, menu: menuItem('claims', ShieldCheckmarkRegular) },
+  { ...claimList!, menu: menuItem('claims') },
   insuranceList!,
   {
     path: '/claims/:id',
@@ -733,13 +686,13 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/reports',
     can: ['read', 'Report'],
-    menu: { text: 'reports', icon: DocumentTableRegular, group: 'daily' },
+    menu: { text: 'reports', group: 'daily' },
     page: lazyPage(() => import('../features/reports/reports-page.js').then(m => m.ReportsPage), 'page', 'reports'),
   },
   {
     path: '/analytics',
     can: ['read', 'Report'],
-    menu: { text: 'analytics', icon: DataPieRegular, group: 'daily', whileOn: 'analytics' },
+    menu: { text: 'analytics', group: 'daily', whileOn: 'analytics' },
     page: lazyPage(
       () => import('../features/reports/analytics-page.js').then(m => m.AnalyticsPage),
       'page',
@@ -848,7 +801,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/transactions',
     can: ['read', 'Transaction'],
-    menu: menuItem('transactions', ReceiptMoneyRegular, STAFF),
+    menu: menuItem('transactions', STAFF),
     page: lazyPage(
       () => import('../features/transactions/all-transactions-page.js').then(m => m.AllTransactionsPage),
       'page',
@@ -858,7 +811,6 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   ...resourceRoutes({
     path: 'deposits',
-    icon: MoneyHandRegular,
     roles: STAFF,
     hasForm: false,
     load: () => import('../features/deposits/deposit-pages.js').then(m => m.depositPages),
@@ -877,7 +829,6 @@ export const pageRoutes: readonly PageRoute[] = [
     path: 'tax_fiscal_data',
     at: '/verifications',
     bundle: 'verifications',
-    icon: PersonAvailableRegular,
     roles: STAFF,
     hasForm: false,
     load: () => import('../features/verifications/verification-pages.js').then(m => m.verificationPages),
@@ -894,7 +845,6 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   ...resourceRoutes({
     path: 'clarifications',
-    icon: PersonQuestionMarkRegular,
     roles: STAFF,
     hasForm: false,
     load: () => import('../features/clarifications/clarification-pages.js').then(m => m.clarificationPages),
@@ -912,13 +862,13 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/books',
     can: ['read', 'Books'],
-    menu: { text: 'books', icon: ClipboardCheckmarkRegular, group: 'money' },
+    menu: { text: 'books', group: 'money' },
     page: lazyPage(() => import('../features/books/books-page.js').then(m => m.BooksPage), 'page', 'books'),
   },
   {
     path: '/fiscal-close',
     can: ['read', 'Books'],
-    menu: { text: 'fiscal_close', icon: CalendarCheckmarkRegular, group: 'money' },
+    menu: { text: 'fiscal_close', group: 'money' },
     page: lazyPage(
       () => import('../features/fiscal-close/fiscal-close-page.js').then(m => m.FiscalClosePage),
       'page',
@@ -927,7 +877,6 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   ...resourceRoutes({
     path: 'carriers',
-    icon: VehicleTruckProfileRegular,
     also: ['validators'],
     load: () => import('../features/carriers/carrier-pages.js').then(m => m.carrierPages),
   }),
@@ -1020,12 +969,10 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/zones/:zoneId/zone-postal-codes/import', can: ['create', 'ServicePostalCode'], page: postalCodeImport },
   ...resourceRoutes({
     path: 'zones',
-    icon: MapRegular,
     load: () => import('../features/carriers/zone-pages.js').then(m => m.zonePages),
   }),
   ...resourceRoutes({
     path: 'waybills',
-    icon: BarcodeScannerRegular,
     hasForm: false,
     load: () => import('../features/carriers/waybill-pages.js').then(m => m.waybillPages),
   }),
@@ -1041,7 +988,6 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   ...resourceRoutes({
     path: 'countries',
-    icon: GlobeRegular,
     load: () => import('../features/catalog/country-pages.js').then(m => m.countryPages),
   }),
   ...resourceRoutes({
@@ -1051,18 +997,15 @@ export const pageRoutes: readonly PageRoute[] = [
   }),
   ...resourceRoutes({
     path: 'notices',
-    icon: MegaphoneRegular,
     load: () => import('../features/catalog/notice-pages.js').then(m => m.noticePages),
   }),
   ...resourceRoutes({
     path: 'payment_events',
-    icon: PlugConnectedRegular,
     hasForm: false,
     load: () => import('../features/deposits/provider-events/payment-event-pages.js').then(m => m.paymentEventPages),
   }),
   ...resourceRoutes({
     path: 'payment_differences',
-    icon: ScalesRegular,
     hasForm: false,
     load: () =>
       import('../features/deposits/reconciliation/payment-difference-pages.js').then(m => m.paymentDifferencePages),
@@ -1079,14 +1022,13 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   ...resourceRoutes({
     path: 'bank_accounts',
-    icon: BuildingBankRegular,
     roles: ADMINS,
     load: () => import('../features/deposits/transfers/bank-account-pages.js').then(m => m.bankAccountPages),
   }),
   {
     path: '/recipient-notices',
     can: ['read', 'RecipientNotice'],
-    menu: { text: 'recipient_notices', icon: MailRegular, group: 'company' },
+    menu: { text: 'recipient_notices', group: 'company' },
     page: lazyPage(
       () => import('../features/recipient-notices/recipient-notices-page.js').then(m => m.RecipientNoticesPage),
       'page',
@@ -1106,7 +1048,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/csds',
     can: ['read', 'Csd'],
-    menu: menuItem('csds', CertificateRegular),
+    menu: menuItem('csds'),
     page: lazyPage(
       () => import('../features/csds/csds-page.js').then(m => m.CsdsPage),
       'page',
@@ -1128,7 +1070,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/permissions',
     can: ['read', 'Grant'],
-    menu: { text: 'permissions', icon: LockClosedRegular, group: 'company' },
+    menu: { text: 'permissions', group: 'company' },
     page: lazyPage(
       () => import('../features/permissions/permissions-page.js').then(m => m.PermissionsPage),
       'page',
@@ -1139,7 +1081,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/legal',
     can: ['read', 'LegalDocument'],
-    menu: { text: 'legal', icon: DocumentPersonRegular, group: 'company' },
+    menu: { text: 'legal', group: 'company' },
     page: lazyPage(
       () => import('../features/legal/legal-page.js').then(m => m.LegalPage),
       'page',
@@ -1161,7 +1103,6 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   ...resourceRoutes({
     path: 'privacy_requests',
-    icon: ShieldCheckmarkRegular,
     hasForm: false,
     load: () => import('../features/privacy/privacy-request-pages.js').then(m => m.privacyRequestPages),
   }),
@@ -1178,12 +1119,11 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/audits',
     can: ['read', 'Audit'],
-    menu: menuItem('audits', HistoryRegular, MAIN_ADMINS),
+    menu: menuItem('audits', MAIN_ADMINS),
     page: lazyPage(() => import('../features/audits/audits-page.js').then(m => m.AuditsPage), 'page', 'audits'),
   },
   ...resourceRoutes({
     path: 'tenants',
-    icon: BuildingShopRegular,
     load: () => import('../features/tenants/tenant-pages.js').then(m => m.tenantPages),
   }),
   {
@@ -1193,18 +1133,16 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   ...resourceRoutes({
     path: 'providers',
-    icon: PlugConnectedRegular,
     load: () => import('../features/carriers/provider-pages.js').then(m => m.providerPages),
   }),
   ...resourceRoutes({
     path: 'validators',
-    icon: ShieldCheckmarkRegular,
     load: () => import('../features/carriers/validator-pages.js').then(m => m.validatorPages),
   }),
   {
     path: '/dead-letters',
     can: ['read', 'DeadLetter'],
-    menu: { text: 'dead_letters', icon: MailErrorRegular, group: 'dev' },
+    menu: { text: 'dead_letters', group: 'dev' },
     page: lazyPage(
       () => import('../features/dead-letters/dead-letters-page.js').then(m => m.DeadLettersPage),
       'page',
@@ -1215,7 +1153,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/catalogues',
     can: ['create', 'Colony'],
-    menu: { text: 'catalogues', icon: BookDatabaseRegular, group: 'dev' },
+    menu: { text: 'catalogues', group: 'dev' },
     page: lazyPage(
       () => import('../features/catalogues/catalogues-page.js').then(m => m.CataloguesPage),
       'page',
@@ -1225,7 +1163,6 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   ...resourceRoutes({
     path: 'system_settings',
-    icon: WrenchRegular,
     load: () => import('../features/settings/system-setting-pages.js').then(m => m.systemSettingPages),
   }),
   { path: '/terms', page: legalText },

@@ -4,6 +4,7 @@ import { resources } from '@porte/contracts/registry.js';
 import { pageRoutes } from '../routes.js';
 import { failure } from '../../shared/testing/mock-server.js';
 import { allPages, aServer, shellAt } from './shell.fixture.js';
+import { MENU_ICONS } from './menu-icons.js';
 import { activeEntry } from './use-menu.js';
 
 const entries = async (): Promise<(string | null)[]> =>
@@ -29,6 +30,11 @@ const company = ['Avisos', 'Avisos a destinatarios', 'Ajustes', 'Permisos', 'Tex
 const admin = [...operations, ...handling, 'Reclamaciones', ...money, 'Facturas', 'Reportes', ...catalog, ...company];
 
 describe('the menu', () => {
+  it('has an icon for each of its entries, and no other', () => {
+    const texts = pageRoutes.flatMap(({ menu }) => menu?.text ?? []);
+    expect(Object.keys(MENU_ICONS).sort()).toEqual([...new Set(texts)].sort());
+  });
+
   it.each<[Role, string[]]>([
     [
       'customer',

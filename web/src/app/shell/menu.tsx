@@ -11,6 +11,7 @@ import { useKept } from './use-kept.js';
 import { activeEntry, useMenu, type MenuEntry, type MenuSection } from './use-menu.js';
 import type { Counts } from './waiting-counts.js';
 
+const MenuIcon = lazy(() => import('./menu-icons.js').then(m => ({ default: m.MenuIcon })));
 /** After the page: what waits is no part of it. */
 const WaitingCounts = lazy(() => import('./waiting-counts.js').then(m => ({ default: m.WaitingCounts })));
 
@@ -65,7 +66,8 @@ const useStyles = makeStyles({
       backgroundColor: tokens.colorCompoundBrandBackground,
     },
   },
-  icon: { fontSize: '20px', flexShrink: 0 },
+  // its place is there before the icons are
+  icon: { display: 'flex', width: '20px', height: '20px', fontSize: '20px', flexShrink: 0 },
   activeIcon: { color: tokens.colorCompoundBrandForeground1 },
   narrow: { justifyContent: 'center', padding: 0 },
   count: {
@@ -97,7 +99,11 @@ function EntryLink({ entry, isActive, isSmall, count }: EntryProps) {
       title={count ? formatMessage({ id: 'shell.waiting' }, { count }) : undefined}
       className={mergeClasses(styles.link, isActive && styles.active, isSmall && styles.narrow)}
     >
-      <entry.icon aria-hidden className={mergeClasses(styles.icon, isActive && styles.activeIcon)} />
+      <span className={styles.icon}>
+        <Suspense fallback={null}>
+          <MenuIcon text={entry.text} className={isActive ? styles.activeIcon : undefined} />
+        </Suspense>
+      </span>
       {isSmall ? null : text}
       {!isSmall && count ? (
         <span className={styles.count} aria-hidden>

@@ -1,4 +1,3 @@
-import type { FluentIcon } from '@fluentui/react-icons';
 import { registry, type MenuGroup, type ResourcePath } from '@porte/contracts/registry.js';
 import type { Action, Role } from '@porte/contracts/acl/matrix.js';
 import type { ResourcePages } from './declaration.js';
@@ -24,17 +23,14 @@ type Place<Path extends ResourcePath> = {
   hasForm?: boolean;
 } & (Path extends MenuPath
   ? {
-      /** of its entry in the menu */
-      icon: FluentIcon;
-      /** who has the entry; those of its group unless given */
+      /** who has its entry in the menu; those of its group unless given */
       roles?: readonly Role[];
     }
-  : { icon?: undefined; roles?: undefined });
+  : { roles?: undefined });
 
 /** The entry in the menu of a resource that the registry lists there. @param roles those of its group unless given */
-export const menuItem = (path: MenuPath, icon: FluentIcon, roles?: readonly Role[]): MenuItem => ({
+export const menuItem = (path: MenuPath, roles?: readonly Role[]): MenuItem => ({
   text: path,
-  icon,
   group: registry[path].menu,
   ...(roles && { roles }),
 });
@@ -47,12 +43,11 @@ export function resourceRoutes<Path extends ResourcePath>({
   bundle = path,
   also = [],
   hasForm = true,
-  icon,
   roles,
 }: Place<Path>): PageRoute[] {
   const { model } = registry[path];
   const can = (action: Action) => [action, model] as const;
-  const menu = icon && { menu: menuItem(path as MenuPath, icon, roles) };
+  const menu = 'menu' in registry[path] && { menu: menuItem(path as MenuPath, roles) };
   const list = async () => {
     const [pages, { ResourceList }] = await Promise.all([load(), import('./resource-list.js')]);
     return () => <ResourceList pages={pages as unknown as ResourcePages} />;

@@ -1,4 +1,3 @@
-import type { FluentIcon } from '@fluentui/react-icons';
 import type { Role } from '@porte/contracts/acl/matrix.js';
 import type { MenuGroup } from '@porte/contracts/registry.js';
 import type { Permission } from '../session/use-can.js';
@@ -7,7 +6,6 @@ import type { LazyPage } from './lazy-page.js';
 /** The entry of a page in the menu; its text is the message `shell.menu.<text>`. */
 export interface MenuItem {
   text: string;
-  icon: FluentIcon;
   group: MenuGroup;
   /** those of the group unless given */
   roles?: readonly Role[];

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { goKeysOf } from '../go-keys.js';
 import { useHasPage } from '../shell-routes.js';
+import { MENU_ICONS } from '../menu-icons.js';
 import { useMenuEntries } from '../use-menu.js';
 import { matches, type Finding } from './finding.js';
 
@@ -12,7 +13,11 @@ export function usePageFindings(typed: string): Finding[] {
   const navigate = useNavigate();
   const [entries, hasPage] = [useMenuEntries(), useHasPage()];
   const pages = [
-    ...entries.map(({ path, text, icon }) => ({ path, icon, text: formatMessage({ id: `shell.menu.${text}` }) })),
+    ...entries.map(({ path, text }) => ({
+      path,
+      icon: MENU_ICONS[text]!,
+      text: formatMessage({ id: `shell.menu.${text}` }),
+    })),
     ...(hasPage('/profile')
       ? [{ path: '/profile', icon: PersonRegular, text: formatMessage({ id: 'shell.profile' }) }]
       : []),
