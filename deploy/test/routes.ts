@@ -400,7 +400,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
 
 /** The routes of each resource that is imported from files. */
 const IMPORTS: Record<string, Need> = Object.fromEntries(
-  (['service_postal_codes', 'waybills', 'shipments', 'addresses', 'overweights'] as const).flatMap(path =>
+  (['service_postal_codes', 'waybills', 'shipments', 'addresses', 'overweights', 'users'] as const).flatMap(path =>
     [
       'POST /upload',
       'POST /import',

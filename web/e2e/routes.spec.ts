@@ -232,6 +232,7 @@ const VISITS: Record<string, Visit> = {
   '/own-agreements/carriers/:id/edit': customer(anAgreement),
   '/users': developer(),
   '/users/new': developer(),
+  '/users/import': developer(),
   '/users/:id': developer(ofUser),
   '/users/:id/edit': developer(ofUser),
   '/users/:userId/transactions': developer(ofUser),

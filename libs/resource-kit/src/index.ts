@@ -16,6 +16,7 @@ export * from './export/xlsx.js';
 export * from './filter.js';
 export * from './filters.js';
 export * from './import/define-import.js';
+export { fold } from './import/fold.js';
 export * from './import/import-process.js';
 export * from './import/import.module.js';
 export { publishImport } from './import/publish-import.js';

@@ -1,4 +1,4 @@
-import { OMITTED_OF_KITS, OMITTED_REPORTS, pesosColumn, type PersonalData } from '@porte/service-kit';
+import { OMITTED_IMPORTS, OMITTED_OF_KITS, OMITTED_REPORTS, pesosColumn, type PersonalData } from '@porte/service-kit';
 
 const OWN = 'r.user_id = $2';
 
@@ -82,6 +82,7 @@ export const identityPersonalData: PersonalData = {
   },
   omitted: {
     ...OMITTED_OF_KITS,
+    ...OMITTED_IMPORTS,
     ...OMITTED_REPORTS,
     'secrets of the log-in, which a copy would give away': [
       'account_mails',

@@ -4,6 +4,7 @@ import { NotifyOfDataCopies1795519100201 } from './migrations/1795519100201-noti
 import { CreateLegalDocuments1795519000201 } from './migrations/1795519000201-create-legal-documents.js';
 import { GrantReferrals1795519000401 } from './migrations/1795519000401-grant-referrals.js';
 import { CreateTestPeople1795519220001 } from './migrations/1795519220001-create-test-people.js';
+import { CreateImports1795519270001 } from './migrations/1795519270001-create-imports.js';
 import { ManageTenants1795519100001 } from './migrations/1795519100001-manage-tenants.js';
 import { NotifyOfShortOverweights1795519000301 } from './migrations/1795519000301-notify-of-short-overweights.js';
 import { CreatePrivacyRequests1795519210001 } from './migrations/1795519210001-create-privacy-requests.js';
@@ -13,7 +14,7 @@ import { privacyRequestProcess } from './privacy/requests/privacy-request.proces
 import { LegalAcceptanceEntity } from './legal/legal-acceptance.entity.js';
 import { LegalDocumentEntity } from './legal/legal-document.entity.js';
 import { CqrsModule } from '@nestjs/cqrs';
-import { ownedBy, ReportModule, reportProcess } from '@porte/resource-kit';
+import { ImportModule, importProcess, ownedBy, ReportModule, reportProcess } from '@porte/resource-kit';
 import { UNSENT_MAIL_RETENTION, type ServiceDefinition } from '@porte/service-kit';
 import { AuditEntity } from './audits/audit.entity.js';
 import { IdentityConfig } from './config.js';
@@ -85,6 +86,7 @@ import { SecondFactorEntity } from './sessions/second-factors/second-factor.enti
 import { SESSION_RETENTION, SessionEntity } from './sessions/session.entity.js';
 import { TenantEntity, tenantRows } from './tenants/tenant.entity.js';
 import { UserEntity } from './users/user.entity.js';
+import { userImport } from './users/user.import.js';
 import { userResource } from './users/user.resource.js';
 import { TaxFiscalDatumEntity } from './verifications/tax-fiscal-datum.entity.js';
 import { verificationProcess } from './verifications/verification.process.js';
@@ -93,7 +95,7 @@ export const identityService: ServiceDefinition = {
   name: 'identity',
   personalData: identityPersonalData,
   calls: ['billing', 'shipments', 'rating', 'payments', 'overweights', 'carriers', 'catalog'],
-  features: [CqrsModule.forRoot(), IdentityModule, ReportModule.forRoot(['users'])],
+  features: [CqrsModule.forRoot(), IdentityModule, ImportModule.forRoot([userImport]), ReportModule.forRoot(['users'])],
   entities: [
     ApiKeyEntity,
     TestPersonEntity,
@@ -177,6 +179,7 @@ export const identityService: ServiceDefinition = {
     CreatePrivacyRequests1795519210001,
     AddDueDays1795519210002,
     CreateTestPeople1795519220001,
+    CreateImports1795519270001,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],
@@ -191,7 +194,7 @@ export const identityService: ServiceDefinition = {
 };
 
 /** The processes of this service, for the docs. */
-export const identityProcesses = [verificationProcess, privacyRequestProcess, reportProcess];
+export const identityProcesses = [verificationProcess, privacyRequestProcess, importProcess, reportProcess];
 
 export { verifyAudits, type AuditProblem } from './audits/verify-audits.js';
 export { CreateTenant } from './tenants/use-cases/create-tenant.js';

@@ -1,3 +1,7 @@
+import type { ImportState, ImportView } from '@porte/contracts';
+import { Processes } from '@porte/process-kit';
+import { importProcess } from '@porte/resource-kit';
+import type { Actor } from '@porte/service-kit';
 import { DEMO, NORTE } from '@porte/testing-kit';
 import { Visitors } from './accounts-fixture.js';
 
@@ -119,5 +123,117 @@ describe('an invitation', () => {
       [DEMO],
     );
     expect(new Set(audits.map(({ action }) => action))).toEqual(new Set(['user.invited', 'user.invitation_revoked']));
+  });
+
+  describe('by a file of users', () => {
+    const HEAD = 'Nombre,Apellido,Correo,Teléfono,Empresa,Tipo,Descuento (%)';
+
+    /** Sends a file and waits until its rows were looked at. */
+    async function reviewed(rows: readonly string[], as: Actor = admin.actor): Promise<ImportView> {
+      const form = new FormData();
+      form.append('files[]', new Blob([[HEAD, ...rows].join('\r\n')]), 'x.csv');
+      const sent = await fetch(`${visitors.identity.porte.service.url}/api/users/upload`, {
+        method: 'POST',
+        headers: visitors.identity.porte.as(as).signed(),
+        body: form,
+      });
+      const { data } = (await sent.json()) as { data: ImportView };
+      return reached(data.id, ['ready', 'rejected'], as);
+    }
+
+    async function reached(id: string, states: readonly ImportState[], as: Actor = admin.actor): Promise<ImportView> {
+      const row = { tenant_id: DEMO, id };
+      await visitors.identity.porte.service.get(Processes).outcome(importProcess, row, { states, timeoutMs: 30_000 });
+      return (await visitors.identity.porte.as(as).get(`/api/users/imports/${id}`, { 'accept-language': 'en' })).body
+        .data as ImportView;
+    }
+
+    async function confirmed({ id }: ImportView): Promise<ImportView> {
+      expect((await staff().post(`/api/users/imports/${id}/confirm`)).status).toBe(202);
+      return reached(id, ['done', 'failed']);
+    }
+
+    const messages = ({ problems }: ImportView) => problems.map(({ line, message }) => [line, message]);
+
+    it('each good row becomes a user who is invited once, and a second file of the same rows changes nothing', async () => {
+      const rows = [
+        'Ana,Núñez,ANA@fila.example,5512345678,Tienda,,',
+        'Beto,Ruiz,beto@fila.example,5512345678,,Operador,',
+      ];
+      const found = await reviewed(rows);
+      expect(found).toMatchObject({ state: 'ready', rows: 2, creates: 2, errors: 0 });
+      expect(await visitors.mails('ana@fila.example')).toEqual([]);
+      expect(await confirmed(found)).toMatchObject({ state: 'done', applied: 2 });
+      const listed = (await staff().get('/api/users?search=fila.example&order=sequential_id')).body.data as object[];
+      expect(listed).toMatchObject([
+        { email: 'ana@fila.example', user_type: 'customer', company: 'Tienda', parent_id: null },
+        { email: 'beto@fila.example', user_type: 'operator', company: null },
+      ]);
+      const [token, ...others] = await visitors.tokens('ana@fila.example');
+      expect(others).toEqual([]);
+      expect((await visitors.accept(token)).status).toBe(200);
+      const again = await reviewed(rows);
+      expect(again).toMatchObject({ state: 'rejected', creates: 0, errors: 2 });
+      const audits = await visitors.identity.sql<{ email: string }>(
+        `select actor_email as email from audit_log where action = 'user.created' and label like '%@fila.example'`,
+      );
+      expect(audits.map(({ email }) => email)).toEqual([admin.email, admin.email]);
+    });
+
+    it('every row says what is wrong with it, and none exceeds the role of who imports', async () => {
+      const { email } = await visitors.identity.aUser();
+      const found = await reviewed([
+        'Ana,Núñez,sin-arroba,5512345678,,,',
+        'Ana,Núñez,a1@otra.example,555,,,',
+        `Ana,Núñez,${email.toUpperCase()},5512345678,,,`,
+        'Ana,Núñez,a2@otra.example,5512345678,,Jefe,',
+        'Ana,Núñez,a2@otra.example,5512345678,,Desarrollador,',
+        'Ana,Núñez,a3@otra.example,5512345678,,,15',
+        'Ana,Núñez,a4@otra.example,5512345678,,,',
+        'Ana,Núñez,A4@otra.example,5512345678,,,',
+      ]);
+      expect(messages(found)).toEqual([
+        [2, expect.stringContaining('Email')],
+        [3, expect.stringContaining('Phone')],
+        [4, 'there is a user with this email already'],
+        [5, expect.stringContaining('“Jefe” is no choice')],
+        [6, 'Type: your role does not allow “Desarrollador”'],
+        [7, 'Discount (%): your role does not allow “15”'],
+        [9, 'repeats row 8'],
+      ]);
+      const operator = await visitors.identity.aUser({ user_type: 'operator' });
+      const as = visitors.identity.porte.as(operator.actor);
+      expect((await as.get('/api/users/imports')).status).toBe(403);
+    });
+
+    it('the plan of the tenant limits its rows, also if it is reached after they were looked at', async () => {
+      const limit = (max: string) =>
+        visitors.identity.sql(`update tenants set max_people = ${max} where id = $1 returning id`, [DEMO]);
+      const rows = [1, 2, 3].map(n => `Ana,Núñez,lleno${n}@plan.example,5512345678,,,`);
+      const counted = `(select count(*) from users where tenant_id = '${DEMO}' and user_type <> 'developer')`;
+      await limit(`${counted} + 2`);
+      const found = await reviewed(rows);
+      expect(found).toMatchObject({ state: 'ready', creates: 2, errors: 1 });
+      expect(messages(found)).toEqual([[4, expect.stringContaining('as many users as its plan allows')]]);
+      await limit(`${counted} + 1`);
+      const done = await confirmed(found);
+      expect(done).toMatchObject({ state: 'done', applied: 1, errors: 2 });
+      expect((await staff().get('/api/users/count?where[email][like]=plan.example')).body.data.count).toBe(1);
+      await limit('null');
+    });
+
+    it('rows that its importer may no longer create are refused when they are saved', async () => {
+      const demoted = await visitors.identity.aUser({ user_type: 'admin' });
+      const found = await reviewed(['Ana,Núñez,tarde@rol.example,5512345678,,,'], demoted.actor);
+      await visitors.identity.sql(`update users set user_type = 'operator' where id = $1 returning id`, [demoted.id]);
+      expect(
+        (await visitors.identity.porte.as(demoted.actor).post(`/api/users/imports/${found.id}/confirm`)).status,
+      ).toBe(202);
+      expect(await reached(found.id, ['done', 'failed'], demoted.actor)).toMatchObject({
+        state: 'done',
+        applied: 0,
+        errors: 1,
+      });
+    });
   });
 });

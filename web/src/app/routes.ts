@@ -576,6 +576,16 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   { path: '/users/new', can: ['create', 'User'], page: user },
   {
+    path: '/users/import',
+    can: ['create', 'User'],
+    page: lazyPage(
+      () => import('../features/users/user-import-page.js').then(m => m.UserImportPage),
+      'page',
+      'import',
+      'users',
+    ),
+  },
+  {
     path: '/users/:id',
     can: ['read', 'User'],
     page: lazyPage(

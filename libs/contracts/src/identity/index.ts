@@ -28,5 +28,6 @@ export * from './tenant-input.js';
 export * from './while-suspended.js';
 export * from './user.js';
 export * from './user-details.js';
+export * from './user-import.js';
 export * from './user-policy.js';
 export * from './test-side.js';

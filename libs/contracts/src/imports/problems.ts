@@ -66,6 +66,16 @@ const texts = {
     'El archivo comprimido debe traer un solo archivo de texto.',
     'The archive has to hold a single text file.',
   ],
+  unknown_choice: [
+    '{column}: «{name}» no es una opción; usa {choices}',
+    '{column}: “{name}” is no choice; use {choices}',
+  ],
+  beyond_your_role: ['{column}: con tu rol no puedes poner «{name}»', '{column}: your role does not allow “{name}”'],
+  email_taken: ['ya hay un usuario con este correo', 'there is a user with this email already'],
+  users_full: [
+    'la empresa ya tiene el máximo de usuarios de su plan: {max}',
+    'the company already has as many users as its plan allows: {max}',
+  ],
   invalid_number: [
     'solo admite letras, números, guion y guion bajo, hasta 40',
     'may hold up to 40 letters, digits, hyphens and underscores',

@@ -26,6 +26,8 @@ export const importTitles = {
   invoice_line: { 'es-MX': 'Renglón', en: 'Line' },
   dimensions: { 'es-MX': 'Medidas (cm)', en: 'Dimensions (cm)' },
   billable_kg: { 'es-MX': 'Peso facturado (kg)', en: 'Billed weight (kg)' },
+  discount: { 'es-MX': 'Descuento (%)', en: 'Discount (%)' },
+  notes: { 'es-MX': 'Notas', en: 'Notes' },
   carrier_charge: { 'es-MX': 'Cargo', en: 'Charge' },
 } as const satisfies Record<string, Titles>;
 

@@ -50,6 +50,14 @@ export interface GoodRow<Values> {
 /** What a row is beside the other rows and the database: a problem, or one that is there already. Rows without a verdict will be created. */
 export type Verdict = { status: 'error' | 'same' } & RowNote;
 
+/** What became of rows that were to be created. */
+export interface AppliedRows {
+  /** the ids of those inserted */
+  made: readonly string[];
+  /** by id, why others were not */
+  refused: ReadonlyMap<string, RowNote>;
+}
+
 /** Columns of files that others have made. */
 export interface ImportLayout {
   columns: readonly ImportColumn[];
@@ -78,14 +86,19 @@ export interface ImportDeclaration<E extends Row, Values extends object, Params 
     params: Params,
     userId: string,
   ): Promise<ReadonlyMap<number, Verdict>>;
-  /** Inserts rows, and passes by those that exist. @param userId who imports @param processes to start some of the rows in @returns the ids of those inserted */
+  /**
+   * Inserts rows, and passes by those that exist.
+   * @param userId who imports
+   * @param processes to start some of the rows in
+   * @returns the ids of those inserted, where the others exist since the review; else what became of each
+   */
   apply(
     tx: Tx,
     rows: readonly { id: string; values: Values }[],
     params: Params,
     userId: string,
     processes: Processes,
-  ): Promise<readonly string[]>;
+  ): Promise<readonly string[] | AppliedRows>;
 }
 
 /** An import without its types, as the worker walks it. */

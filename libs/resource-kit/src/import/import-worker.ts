@@ -5,7 +5,7 @@ import { Processes, sqlStates, type TransitionWrite } from '@porte/process-kit';
 import { InjectClock } from '@porte/service-kit';
 import type { ConfirmedImport, EventType, ImportFileInput, RowFact } from '@porte/contracts';
 import { In } from 'typeorm';
-import type { AnyImport } from './define-import.js';
+import type { AnyImport, AppliedRows } from './define-import.js';
 import { ImportDeclarations } from './import-declarations.js';
 import {
   importProcess,
@@ -31,6 +31,8 @@ const SHOWN_PROBLEMS = 50;
 
 /** Finished imports are kept for the download of their rows' statuses. */
 const KEEP = '30 days';
+
+const NONE_REFUSED: AppliedRows['refused'] = new Map();
 
 const NOTHING = { rows: 0, creates: 0, unchanged: 0, errors: 0 };
 
@@ -191,15 +193,15 @@ export class ImportWorker implements ImportSteps, OnModuleInit {
       rows: rows.map(each => ({ ...each, id: newId(this.clock) })),
     }));
     const creates = staged.flatMap(({ rows }) => rows.filter(({ status }) => status === 'create'));
-    const made = new Set(
-      creates.length > 0 ? await declaration.apply(tx, creates, params, user_id, this.processes) : [],
-    );
+    const result = creates.length > 0 ? await declaration.apply(tx, creates, params, user_id, this.processes) : [];
+    const { made: ids, refused } = 'made' in result ? result : { made: result, refused: NONE_REFUSED };
+    const made = new Set(ids);
     const applied = staged.map(({ chunk, rows }) => {
       const hasLost = rows.some(({ id: rowId, status }) => status === 'create' && !made.has(rowId));
       return {
         chunk,
         made: rows.map(each => each.id).filter(rowId => made.has(rowId)),
-        rows: hasLost ? rows.map(each => afterApplying(each, made)) : null,
+        rows: hasLost ? rows.map(each => afterApplying(each, made, refused)) : null,
       };
     });
     await tx.query(
@@ -211,9 +213,15 @@ export class ImportWorker implements ImportSteps, OnModuleInit {
   }
 }
 
-/** A row that exists since the review has that as its status. */
-const afterApplying = ({ id, ...row }: StagedRow & { id: string }, made: ReadonlySet<string>): StagedRow =>
-  row.status === 'create' && !made.has(id) ? { ...row, status: 'error', note: { code: 'already_exists' } } : row;
+/** A row that was not created has the reason as its status: mostly that it exists since the review. */
+const afterApplying = (
+  { id, ...row }: StagedRow & { id: string },
+  made: ReadonlySet<string>,
+  refused: AppliedRows['refused'],
+): StagedRow =>
+  row.status === 'create' && !made.has(id)
+    ? { ...row, status: 'error', note: refused.get(id) ?? { code: 'already_exists' } }
+    : row;
 
 /** Forgets a tenant's imports that ended long ago. */
 export async function forgetOldImports(tx: Tx): Promise<void> {

@@ -6,6 +6,34 @@ import { InjectClock } from '@porte/service-kit';
 import type { SelectQueryBuilder } from 'typeorm';
 import { UserEntity } from './user.entity.js';
 
+/** User numbers have no gaps: concurrent creations wait for each other. */
+export async function nextNumber(tx: Tx): Promise<number> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('users/' || $1, 0))`, [tx.tenantId]);
+  const rows = await tx.query<{ next: number }>(
+    'select coalesce(max(sequential_id), 0) + 1 as next from users where tenant_id = $1',
+    [tx.tenantId],
+  );
+  return rows[0]!.next;
+}
+
+/** People besides developers, who belong to the platform. */
+async function countPeople(tx: Tx): Promise<number> {
+  const [row] = await tx.query<{ people: number }>(
+    `select count(*)::int as people from users where tenant_id = $1 and user_type <> 'developer'`,
+    [tx.tenantId],
+  );
+  return row!.people;
+}
+
+/** How many users the tenant's plan allows, null for any number, and how many more it may have. */
+export async function roomForUsers(tx: Tx): Promise<{ max: number | null; free: number }> {
+  const [tenant] = await tx.query<{ max_people: number | null }>('select max_people from tenants where id = $1', [
+    tx.tenantId,
+  ]);
+  const max = tenant?.max_people ?? null;
+  return { max, free: max === null ? Infinity : max - (await countPeople(tx)) };
+}
+
 /** Users of the transaction's tenant, without access checks. */
 @Injectable()
 export class UserStore {
@@ -49,14 +77,8 @@ export class UserStore {
       .getOne();
   }
 
-  /** User numbers have no gaps: concurrent creations wait for each other. */
-  async nextNumber(tx: Tx): Promise<number> {
-    await tx.query(`select pg_advisory_xact_lock(hashtextextended('users/' || $1, 0))`, [tx.tenantId]);
-    const rows = await tx.query<{ next: number }>(
-      'select coalesce(max(sequential_id), 0) + 1 as next from users where tenant_id = $1',
-      [tx.tenantId],
-    );
-    return rows[0]!.next;
+  nextNumber(tx: Tx): Promise<number> {
+    return nextNumber(tx);
   }
 
   async signedIn(tx: Tx, user: UserEntity): Promise<void> {
@@ -101,22 +123,14 @@ export class UserStore {
     return this.all(tx).andWhere('r.is_main_admin').orderBy('r.sequential_id').limit(1).getOne();
   }
 
-  /** People besides developers, who belong to the platform. */
-  async countPeople(tx: Tx): Promise<number> {
-    const [row] = await tx.query<{ people: number }>(
-      `select count(*)::int as people from users where tenant_id = $1 and user_type <> 'developer'`,
-      [tx.tenantId],
-    );
-    return row!.people;
+  countPeople(tx: Tx): Promise<number> {
+    return countPeople(tx);
   }
 
   /** @returns the tenant's limit of people where it is reached; null where there is room */
   async reachedPeopleLimit(tx: Tx): Promise<number | null> {
-    const [tenant] = await tx.query<{ max_people: number | null }>('select max_people from tenants where id = $1', [
-      tx.tenantId,
-    ]);
-    const max = tenant?.max_people ?? null;
-    return max !== null && (await this.countPeople(tx)) >= max ? max : null;
+    const { max, free } = await roomForUsers(tx);
+    return free <= 0 ? max : null;
   }
 
   /** How many people of each role may enter. */

@@ -13,6 +13,7 @@ import { useUserColumns } from './columns.js';
 import { FILTERS } from './filters.js';
 import { StaffOnly } from './staff-only.js';
 import { useBalances } from './balances-api.js';
+import { LinkButton } from '../../shared/routing/link-button.js';
 import { useUserActions } from './use-user-actions.js';
 
 const UserFacts = lazy(() => import('./user-facts.js').then(m => ({ default: m.UserFacts })));
@@ -35,6 +36,7 @@ function Users() {
       title={title}
       action={
         <>
+          {newAt && <LinkButton to="/users/import">{formatMessage({ id: 'users.import' })}</LinkButton>}
           <ExportButton path="users" query={state.query} fileName={title} />
           <ExportButton path="fiscal_data" label={exportText} fileName={exportText} />
         </>
