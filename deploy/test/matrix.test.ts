@@ -49,6 +49,7 @@ const FREE_WHILE_SUSPENDED = new RegExp(
     '(POST /second_factor|PUT /second_factor/confirm)',
     'DELETE /sessions(/{id})?',
     'DELETE /(api_keys|passkeys)/{id}',
+    'PUT /api_keys/{id}/pause',
     'DELETE /acting_as',
     'POST /dashboards/send_support_email',
     '(POST /(personal_data/copies|privacy_requests)|DELETE /personal_data/copies/{id})',

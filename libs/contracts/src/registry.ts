@@ -459,6 +459,7 @@ export const routes: Record<string, ServiceName> = {
   store_webhooks: 'shipments',
   syncs: 'shipments',
   balances: 'billing',
+  agent_spending: 'billing',
   test_balance: 'billing',
 };
 

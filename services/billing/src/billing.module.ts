@@ -60,6 +60,8 @@ import { Sw } from './pacs/sw/index.js';
 import { TenantPac } from './pacs/tenant-pac.js';
 import { SealJob } from './seals/seal-job.js';
 import { Sealer } from './seals/sealer.js';
+import { AgentPurchases } from './spending/agent-purchases.js';
+import { AgentSpendingController } from './spending/agent-spending.controller.js';
 import { MonthlySpending } from './spending/monthly-spending.js';
 import { MonthlySpendingController } from './spending/monthly-spending.controller.js';
 import { SignedStatements } from './statements/signed-statements.js';
@@ -147,6 +149,7 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
     UserTransactionsController,
     BalancesController,
     MonthlySpendingController,
+    AgentSpendingController,
     WalletBalancesController,
     FiscalDatumOfUserController,
     LabelsConsumer,
@@ -166,6 +169,7 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
     HoldGauges,
     Holds,
     MonthlySpending,
+    AgentPurchases,
     Settlement,
     Refunds,
     Instalments,

@@ -32,6 +32,11 @@ export const billingPersonalData: PersonalData = {
       of: OWN,
       columns: `r.created_at, r.sequential_id, ${pesosColumn('amount')}, ${pesosColumn('taken')}, r.state`,
     },
+    agent_purchases: {
+      title: { 'es-MX': 'Compras de tus agentes', en: 'Purchases of your agents' },
+      of: OWN,
+      columns: 'r.created_at, r.key_id, r.id as purchase_id',
+    },
   },
   omitted: {
     ...OMITTED_OF_KITS,

@@ -3,6 +3,7 @@ import { UnitOfWork } from '@porte/messaging-kit';
 import { systemActor, type Actor } from '@porte/service-kit';
 import { anActor, DEMO, NORTE } from '@porte/testing-kit';
 import { Ledger } from '../src/ledger/ledger.js';
+import { AgentPurchases } from '../src/spending/agent-purchases.js';
 import { MonthlySpending } from '../src/spending/monthly-spending.js';
 import { aRequest, BillingFixture, failed, generated, voided } from './billing-fixture.js';
 
@@ -186,6 +187,88 @@ describe('holds', () => {
       const next = Date.UTC(year, month, 1, 6);
       expect(await spending(new Date(next - 1))).toEqual([{ user_id: sub.id, spent: 40, labels: 1 }]);
       expect(await spending(new Date(next))).toEqual([]);
+    });
+  });
+
+  describe('the limits of an agent', () => {
+    const limits = { daily_limit: 300, label_limit: 200, approval_above: null, is_approved: false };
+    const anAgent = (change: object = {}) => ({ ...limits, key_id: newId(), ...change });
+    const ofAgent = (agent: object, amount: number) => aRequest(buyer, amount, { agent } as never);
+    const codeOf = async (request: ReturnType<typeof aRequest>) => {
+      const { status, body } = await billing.hold(request);
+      return status === 201 ? 'held' : [body.error.code, body.error.params];
+    };
+    const spending = async () => (await billing.porte.as(buyer).get('/api/agent_spending')).body.data;
+
+    it('the limits of an agent hold for purchases at once: those that fit are held, and repeating changes nothing', async () => {
+      const agent = anAgent();
+      const requests = Array.from({ length: 8 }, () => ofAgent(agent, 100));
+      const answers = await Promise.all(requests.map(codeOf));
+      expect(answers.filter(answer => answer === 'held')).toHaveLength(3);
+      expect(answers.find(answer => answer !== 'held')).toEqual(['agent_daily_limit', { limit: 300, left: 0 }]);
+      expect(await Promise.all(requests.map(codeOf))).toEqual(answers);
+      expect(await billing.balance(buyer)).toEqual([500, 200]);
+      expect(await spending()).toEqual([
+        expect.objectContaining({
+          key_id: agent.key_id,
+          days: [{ day: expect.any(String), spent: 300, labels: 3 }],
+        }),
+      ]);
+      // another agent of the person has limits of its own, and the person none
+      expect(await codeOf(ofAgent(anAgent(), 100))).toBe('held');
+      expect(await codeOf(aRequest(buyer, 100))).toBe('held');
+    });
+
+    it('the limits of an agent hold for purchases at once from several wallets', async () => {
+      const agent = anAgent();
+      const others = await Promise.all([1, 2, 3, 4].map(n => billing.customer(`of-staff${buyers}-${n}`, 200)));
+      const answers = await Promise.all(others.map(other => codeOf(aRequest(other, 200, { agent }))));
+      expect(answers.filter(answer => answer === 'held')).toHaveLength(1);
+    });
+
+    it('the limits of an agent refuse a label that costs too much, and one without approval', async () => {
+      const agent = anAgent({ approval_above: 150 });
+      expect(await codeOf(ofAgent(agent, 200.01))).toEqual(['agent_label_limit', { limit: 200 }]);
+      expect(await codeOf(ofAgent({ ...agent, is_approved: true }, 200.01))).toEqual([
+        'agent_label_limit',
+        { limit: 200 },
+      ]);
+      const request = ofAgent(agent, 150.01);
+      expect(await codeOf(request)).toEqual(['approval_needed', { limit: 150 }]);
+      expect(await billing.balance(buyer)).toEqual([500, 500]);
+      expect(await codeOf({ ...request, agent: { ...request.agent!, is_approved: true } })).toBe('held');
+      expect(await codeOf(ofAgent(agent, 150))).toEqual(['agent_daily_limit', { limit: 300, left: 149.99 }]);
+      expect(await codeOf(ofAgent(agent, 149.99))).toBe('held');
+    });
+
+    it('the limits of an agent count a label that is charged late, and give back what failed or was voided', async () => {
+      const agent = anAgent();
+      const [late, voidable] = [ofAgent(agent, 150), ofAgent(agent, 150)];
+      for (const request of [late, voidable]) expect(await codeOf(request)).toBe('held');
+      await billing.deliver('label.failed', late.shipment_id, failed(late));
+      await billing.deliver('label.generated', late.shipment_id, generated(late));
+      await billing.deliver('label.generated', voidable.shipment_id, generated(voidable));
+      expect(await codeOf(ofAgent(agent, 0.01))).toEqual(['agent_daily_limit', { limit: 300, left: 0 }]);
+      await billing.deliver('label.voided', voidable.shipment_id, voided(voidable));
+      expect(await codeOf(ofAgent(agent, 150.01))).toEqual(['agent_daily_limit', { limit: 300, left: 150 }]);
+      expect(await codeOf(ofAgent(agent, 150))).toBe('held');
+    });
+
+    it("the limits of an agent count for a purchase whose hold its person placed, and begin again with the tenant's day", async () => {
+      const agent = anAgent({ label_limit: 50 });
+      const request = aRequest(buyer, 60);
+      expect(await codeOf(request)).toBe('held');
+      expect(await codeOf({ ...request, agent } as never)).toEqual(['agent_label_limit', { limit: 50 }]);
+      expect(await codeOf(ofAgent(agent, 40))).toBe('held');
+      const [{ end }] = (await billing.rows<{ end: Date }>(
+        `select (date_trunc('day', now() at time zone 'America/Mexico_City') + interval '1 day') at time zone 'America/Mexico_City' as end`,
+      )) as [{ end: Date }];
+      const spentOn = async (at: Date) =>
+        billing.porte.service
+          .get(UnitOfWork)
+          .run(systemActor(DEMO), tx => billing.porte.service.get(AgentPurchases).spentOn(tx, agent.key_id, at));
+      expect((await spentOn(new Date(end.getTime() - 1))).toJSON()).toBe(40);
+      expect((await spentOn(end)).toJSON()).toBe(0);
     });
   });
 

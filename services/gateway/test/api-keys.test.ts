@@ -166,4 +166,41 @@ describe('an API key at the gateway', () => {
     await codeOf(headers);
     expect(gateway.logs.join('')).not.toContain(key);
   });
+
+  describe('of an agent', () => {
+    const agent = { name: 'Asistente', daily_limit: 500, label_limit: 200, approval_above: null };
+    const anAgentKey = (sid: string) => aKey({ subject: ana({ sid, limits: LIMITS, agent }) });
+
+    it('tells services its limits, and reaches what agents quote, ship and track with, and nothing else', async () => {
+      const { headers } = anAgentKey(derivedId('key', 'agent'));
+      expect(await codeOf(headers)).toBe('admitted');
+      expect(gateway.actorSeen()).toMatchObject({ session_id: derivedId('key', 'agent'), agent });
+      const id = derivedId('shipment', 'one');
+      for (const [method, path] of [
+        ['POST', 'batches'],
+        ['POST', 'labels'],
+        ['POST', `shipments/${id}/return`],
+        ['PUT', `shipments/${id}/deliver`],
+        ['POST', 'insurances'],
+        ['POST', 'pickups'],
+        ['GET', 'transactions'],
+        ['GET', 'users'],
+        ['DELETE', `shipments/${id}`],
+        ['PUT', `api_keys/${id}/agent`],
+      ] as const)
+        expect([path, (await gateway.call(method, `/api/${path}`, headers)).body.error?.code]).toEqual([
+          path,
+          'agent_not_allowed',
+        ]);
+    });
+
+    it('notices within 5 s that it is paused, also without an event', async () => {
+      const { headers, route } = anAgentKey(derivedId('key', 'paused'));
+      expect(await codeOf(headers)).toBe('admitted');
+      const subject = ana({ sid: derivedId('key', 'paused'), limits: LIMITS, agent });
+      gateway.identity.json(route, { data: { subject, networks: [], expires_at: null, is_paused: true } });
+      clock.advance(5000);
+      expect(await codeOf(headers)).toBe('agent_paused');
+    });
+  });
 });

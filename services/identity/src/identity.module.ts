@@ -7,6 +7,7 @@ import { AccessTokenSigner, CLOCK, CONFIG, MailModule, Secrets } from '@porte/se
 import { ApiKeys } from './api-keys/api-keys.js';
 import { ApiKeysController } from './api-keys/api-keys.controller.js';
 import { CreateApiKeyHandler } from './api-keys/use-cases/create-api-key.js';
+import { ChangeAgentHandler } from './api-keys/use-cases/change-agent.js';
 import { RevokeApiKeyHandler } from './api-keys/use-cases/revoke-api-key.js';
 import { ActingController } from './acting/acting.controller.js';
 import { EndActingHandler } from './acting/end-acting.js';
@@ -275,6 +276,7 @@ const tokens = [
     ResetPasswordHandler,
     ApiKeys,
     CreateApiKeyHandler,
+    ChangeAgentHandler,
     RevokeApiKeyHandler,
     SignInHandler,
     Entrance,

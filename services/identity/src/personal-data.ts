@@ -37,8 +37,8 @@ export const identityPersonalData: PersonalData = {
     api_keys: {
       title: { 'es-MX': 'Claves de API', en: 'API keys' },
       of: OWN,
-      columns:
-        'r.created_at, r.name, r.ending, r.scopes, r.networks, r.expires_at, r.last_used_at, r.last_network, r.revoked_at',
+      columns: `r.created_at, r.name, r.ending, r.scopes, r.networks, r.expires_at, r.last_used_at, r.last_network, r.revoked_at, ${pesosColumn('daily_limit')},
+        ${pesosColumn('label_limit')}, ${pesosColumn('approval_above')}, r.paused_at`,
     },
     tax_fiscal_data: {
       title: { 'es-MX': 'Verificación fiscal', en: 'Tax verification' },

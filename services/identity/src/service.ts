@@ -4,6 +4,7 @@ import { NotifyOfDataCopies1795519100201 } from './migrations/1795519100201-noti
 import { CreateLegalDocuments1795519000201 } from './migrations/1795519000201-create-legal-documents.js';
 import { GrantReferrals1795519000401 } from './migrations/1795519000401-grant-referrals.js';
 import { CreateTestPeople1795519220001 } from './migrations/1795519220001-create-test-people.js';
+import { LimitAgents1795519250101 } from './migrations/1795519250101-limit-agents.js';
 import { CreateImports1795519270001 } from './migrations/1795519270001-create-imports.js';
 import { ManageTenants1795519100001 } from './migrations/1795519100001-manage-tenants.js';
 import { NotifyOfShortOverweights1795519000301 } from './migrations/1795519000301-notify-of-short-overweights.js';
@@ -179,6 +180,7 @@ export const identityService: ServiceDefinition = {
     CreatePrivacyRequests1795519210001,
     AddDueDays1795519210002,
     CreateTestPeople1795519220001,
+    LimitAgents1795519250101,
     CreateImports1795519270001,
   ],
   references: ['setting'],

@@ -159,6 +159,50 @@ describe('an API key', () => {
     });
   });
 
+  it('an API key of an agent has limits, which its person changes, and pauses and resumes it', async () => {
+    const agent = { daily_limit: 1500, label_limit: 500, approval_above: 250 };
+    const scopes = ['shipments.read', 'shipments.create'];
+    const { api, id, key, view } = await aKey({ name: 'Asistente', agent, scopes });
+    expect(view.agent).toEqual({ ...agent, is_paused: false });
+    expect((await bearerOf(key)).subject.agent).toEqual({ name: 'Asistente', ...agent });
+    const less = { daily_limit: 100.5, label_limit: 100, approval_above: null };
+    expect((await api.put(`/api/api_keys/${id}/agent`, { agent: less })).body.data.agent).toEqual({
+      ...less,
+      is_paused: false,
+    });
+    expect((await bearerOf(key)).subject.agent).toEqual({ name: 'Asistente', ...less });
+    expect((await api.put(`/api/api_keys/${id}/pause`, {})).body.data.agent.is_paused).toBe(true);
+    expect((await bearerOf(key)).is_paused).toBe(true);
+    expect((await api.put(`/api/api_keys/${id}/resume`, {})).status).toBe(200);
+    expect((await bearerOf(key)).is_paused).toBeUndefined();
+    const trail = await identity.sql<{ action: string }>('select action from audits where subject = $1 order by n', [
+      id,
+    ]);
+    expect(trail.map(({ action }) => action)).toEqual(['api_key.created', ...Array(3).fill('agent.changed')]);
+  });
+
+  it('an API key of an agent needs limits that are amounts, and has scopes of agents alone', async () => {
+    const { user, api, id } = await aKey();
+    const agent = { daily_limit: 100, label_limit: 100 };
+    const bad: [object, string][] = [
+      [{ agent, scopes: ['shipments.read', 'money.read'] }, 'scopes'],
+      [{ agent: { ...agent, daily_limit: 0 }, scopes: ['shipments.read'] }, 'agent.daily_limit'],
+      [{ agent: { daily_limit: 1 }, scopes: ['shipments.read'] }, 'agent.label_limit'],
+      [{ agent: { ...agent, approval_above: -1 }, scopes: ['shipments.read'] }, 'agent.approval_above'],
+    ];
+    for (const [change, field] of bad) {
+      const { status, body } = await api.post('/api/api_keys', input(change));
+      expect([status, Object.keys(body.error.details)]).toEqual([422, [field]]);
+    }
+    // no agent: neither paused nor limited
+    expect((await api.put(`/api/api_keys/${id}/pause`, {})).status).toBe(404);
+    const stranger = await identity.signedIn((await identity.aUser()).email);
+    expect((await stranger.api.put(`/api/api_keys/${id}/agent`, { agent })).status).toBe(404);
+    expect(
+      (await identity.sql('select id from api_keys where user_id = $1 and daily_limit is not null', [user.id])).length,
+    ).toBe(0);
+  });
+
   it('an API key is nothing for a text that is no hash', async () => {
     const { body } = await gateway().get('/internal/api_keys/x');
     expect(body.data).toBeNull();

@@ -1,5 +1,14 @@
-import { IsInt, IsUUID, Min } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsBoolean, IsInt, IsOptional, IsUUID, Min, ValidateNested } from 'class-validator';
+import { AgentInput } from '../identity/agent.js';
 import { IsMoney } from '../rules.js';
+
+/** The agent whose purchase a hold is for, with its limits of that moment. */
+export class AgentHold extends AgentInput {
+  @IsUUID() key_id: string;
+  /** its person approved this price */
+  @IsBoolean() is_approved: boolean;
+}
 
 /** The request of shipments to hold money before a label is bought. */
 export class HoldRequest {
@@ -13,6 +22,8 @@ export class HoldRequest {
   @IsUUID() owner_id: string;
   /** pesos with two decimals, above 0 */
   @IsMoney(0.01) amount: number;
+  /** absent where a person buys */
+  @IsOptional() @ValidateNested() @Type(() => AgentHold) agent?: AgentHold;
 }
 
 /** The wallet after the hold. */

@@ -9,3 +9,13 @@ export interface PersonSpending {
 export interface SpendingAnswer {
   data: PersonSpending[];
 }
+
+/** What an agent spent on labels: bought less what came back, in pesos. */
+export interface AgentSpending {
+  /** its API key */
+  key_id: string;
+  /** days of the tenant's time zone with a purchase among the last seven, `2026-11-29`, oldest first; the last one may be before today */
+  days: { day: string; spent: number; labels: number }[];
+  /** the day that is today */
+  today: string;
+}

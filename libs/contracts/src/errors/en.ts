@@ -121,6 +121,12 @@ export const en: Record<ErrorCode, string> = {
   sub_users_full: 'You already have {max} sub-users; you cannot add more.',
   monthly_limit_reached:
     'This label would exceed your spending limit of the month. Nothing was charged; ask the person who invited you to raise it.',
+  agent_label_limit: 'This agent may buy labels of up to ${limit}. Nothing was charged.',
+  agent_daily_limit:
+    'This label would exceed the ${limit} that this agent may spend in a day; ${left} are left today. Nothing was charged.',
+  agent_paused: 'This agent is paused. Only its owner can resume it.',
+  agent_not_allowed: 'Agents may not do that.',
+  approval_needed: 'This agent may not buy labels of more than ${limit} without approval. Nothing was charged.',
   api_keys_full: 'You already have {max} API keys; revoke one to create another.',
   key_scope_missing: 'This API key may not do that.',
   key_address_refused: 'This API key may not be used from this address.',

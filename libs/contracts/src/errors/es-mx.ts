@@ -123,6 +123,12 @@ export const esMX: Record<ErrorCode, string> = {
   sub_users_full: 'Ya tienes {max} subusuarios; no puedes agregar más.',
   monthly_limit_reached:
     'Con esta guía pasarías tu límite de gasto del mes. No se cobró nada; pide que lo suban a quien te invitó.',
+  agent_label_limit: 'Este agente puede comprar guías de hasta ${limit}. No se cobró nada.',
+  agent_daily_limit:
+    'Con esta guía pasaría de los ${limit} que este agente puede gastar al día; hoy le quedan ${left}. No se cobró nada.',
+  agent_paused: 'Este agente está en pausa. Solo su dueño puede reanudarlo.',
+  agent_not_allowed: 'Los agentes no pueden hacer eso.',
+  approval_needed: 'Este agente no puede comprar guías de más de ${limit} sin aprobación. No se cobró nada.',
   api_keys_full: 'Ya tienes {max} claves de API; revoca una para crear otra.',
   key_scope_missing: 'Esta clave de API no tiene permiso para hacer eso.',
   key_address_refused: 'Esta clave de API no se puede usar desde esta dirección.',

@@ -1,3 +1,4 @@
+import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
@@ -11,11 +12,13 @@ import {
   IsString,
   Matches,
   MaxLength,
+  ValidateNested,
 } from 'class-validator';
 import { ACTIONS, type Action, type Model } from '../acl/matrix.js';
 import { grantLimit, type GrantLimit } from '../acl/can.js';
 import { NoCardNumber } from '../card-number.js';
 import { IsFilled } from '../rules.js';
+import { AgentInput, type AgentView } from './agent.js';
 import { PASSWORD_LENGTH } from './password.js';
 
 /** What a key may reach, by area: its models, and the actions that a key may ever have there. A key never moves money in, nor changes its account. */
@@ -44,6 +47,9 @@ export type KeyScope = `${KeyArea}.${Action}`;
 export const KEY_SCOPES: readonly KeyScope[] = KEY_AREA_NAMES.flatMap(area =>
   KEY_AREAS[area].actions.map((action): KeyScope => `${area}.${action}`),
 );
+
+/** All that the key of an agent may be given. */
+export const AGENT_SCOPES: readonly KeyScope[] = ['shipments.read', 'shipments.create', 'shipments.update'];
 
 /** Lists that every key may read: they are the same for everybody. */
 const ALWAYS: readonly Model[] = ['Country', 'State', 'SatProduct', 'Colony', 'Enum'];
@@ -96,6 +102,8 @@ export class ApiKeyInput {
   networks?: string[];
   /** an instant in the future; it never ends without one */
   @IsOptional() @MaxLength(40) @IsISO8601({ strict: true }) expires_at?: string | null;
+  /** makes it the key of an agent, which is never without limits */
+  @IsOptional() @ValidateNested() @Type(() => AgentInput) agent?: AgentInput;
   @IsString() @IsNotEmpty() @MaxLength(PASSWORD_LENGTH.max) current_password: string;
 }
 
@@ -112,6 +120,8 @@ export interface ApiKeyView {
   last_used_at: string | null;
   /** coarse, such as `203.0.113.0/24` */
   last_network: string | null;
+  /** null for a key that is no agent's */
+  agent: AgentView | null;
   created_at: string;
 }
 

@@ -1,5 +1,6 @@
 export * from './account.js';
 export * from './acting.js';
+export * from './agent.js';
 export * from './api-key.js';
 export * from './given.js';
 export * from './invitation.js';

@@ -5,6 +5,7 @@ const isFree = callMatcher([
   'POST legal_acceptances',
   'DELETE sessions(/.+)?',
   `DELETE (api_keys|passkeys)/${ID}`,
+  `PUT api_keys/${ID}/pause`,
   'POST dashboards/send_support_email',
   'POST personal_data/copies',
   `DELETE personal_data/copies/${ID}`,

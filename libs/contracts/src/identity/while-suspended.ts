@@ -10,6 +10,7 @@ const isFree = callMatcher([
   'PUT second_factor/confirm',
   'DELETE sessions(/.+)?',
   `DELETE (api_keys|passkeys)/${ID}`,
+  `PUT api_keys/${ID}/pause`,
   'DELETE acting_as',
   'POST dashboards/send_support_email',
   'POST personal_data/copies',

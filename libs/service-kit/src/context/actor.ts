@@ -1,4 +1,4 @@
-import type { Role } from '@porte/contracts';
+import type { Agent, Role } from '@porte/contracts';
 import { DomainError, PLATFORM_TENANT } from '@porte/domain-kit';
 
 /** The caller: created by the gateway from a verified session, passed to services in a signed header. */
@@ -15,6 +15,8 @@ export interface Actor {
   session_id: string;
   /** the tenant's changes to the default grants of the role, and what an API key is limited to */
   grants: string[];
+  /** behind the API key, where it is an agent's; the id of the key is `session_id` */
+  agent?: Agent;
   /** the user who acts as this person, where it is not the person */
   acted_by?: { id: string; email: string; role: Role };
 }

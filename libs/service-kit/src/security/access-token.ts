@@ -1,5 +1,13 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { ACTING_LIFETIME, ROLES, type ActedBy, type GrantLimit, type LegalKind, type Role } from '@porte/contracts';
+import {
+  ACTING_LIFETIME,
+  ROLES,
+  type ActedBy,
+  type Agent,
+  type GrantLimit,
+  type LegalKind,
+  type Role,
+} from '@porte/contracts';
 import { DomainError, TechnicalError, type Clock } from '@porte/domain-kit';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { Actor } from '../context/actor.js';
@@ -30,6 +38,8 @@ export interface AccessClaims {
   com: string;
   /** of an API key: the only grants of its person that it has */
   limits?: readonly GrantLimit[];
+  /** of an API key that is an agent's */
+  agent?: Agent;
   /** the last versions of terms and privacy notice that a customer accepted; absent where there are none */
   acc?: Partial<Record<LegalKind, number>>;
   /** who acts as the person, where it is not the person */
@@ -146,7 +156,7 @@ function claimsOf(payload: unknown, now: Date): AccessClaims {
 
 /** The person that a token speaks of. @param grants the tenant's departures from the default grants of the role */
 export const actorOf = (
-  { sub, tid, sid, role, own, eml, nam, limits = [], act }: AccessSubject,
+  { sub, tid, sid, role, own, eml, nam, limits = [], agent, act }: AccessSubject,
   grants: string[] = [],
 ): Actor => ({
   id: sub,
@@ -158,5 +168,6 @@ export const actorOf = (
   name: act ? `${nam} (${act.nam})` : nam,
   session_id: sid,
   grants: [...grants, ...limits],
+  ...(agent ? { agent } : {}),
   ...(act ? { acted_by: { id: act.sub, email: act.eml, role: act.role } } : {}),
 });

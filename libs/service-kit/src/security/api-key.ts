@@ -20,4 +20,6 @@ export interface KeyBearer {
   networks: string[];
   /** ISO; null for a key that never ends */
   expires_at: string | null;
+  /** the key of an agent that its person has paused */
+  is_paused?: boolean;
 }

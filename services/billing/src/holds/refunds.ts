@@ -7,6 +7,7 @@ import { Ledgers } from '../ledger/ledgers.js';
 import type { Balance } from '../ledger/ledger-types.js';
 import { Descriptions } from '../wording/descriptions.js';
 import { madeBy } from './holds.js';
+import { lateLabelId } from './late-label-id.js';
 
 type Voided = EventData<'label.voided'>;
 
@@ -62,7 +63,7 @@ export class Refunds {
   }
 
   private async takenFor(tx: Tx, { purchase_id, owner_id }: Voided): Promise<Taken | undefined> {
-    const rows = await tx.query<Taken>(TAKEN, [tx.tenantId, [purchase_id, derivedId('late_label', purchase_id)]]);
+    const rows = await tx.query<Taken>(TAKEN, [tx.tenantId, [purchase_id, lateLabelId(purchase_id)]]);
     if (rows.some(row => row.open)) throw new DomainError('wrong_state', { id: purchase_id });
     if (rows.some(row => row.user_id !== owner_id)) throw new DomainError('ledger_id_reused', { id: purchase_id });
     return rows.find(row => BigInt(row.taken) > 0n);

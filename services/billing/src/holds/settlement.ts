@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EventData } from '@porte/contracts';
-import { derivedId, DomainError, failpoint, Money } from '@porte/domain-kit';
+import { DomainError, failpoint, Money } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { balanceFact, publishBalance } from '../balances/balance-fact.js';
 import { Ledgers } from '../ledger/ledgers.js';
@@ -8,6 +8,7 @@ import type { Answer, Balance, Line } from '../ledger/ledger-types.js';
 import { Descriptions } from '../wording/descriptions.js';
 import { linesOf } from './charge-lines.js';
 import { Holds, madeBy } from './holds.js';
+import { lateLabelId } from './late-label-id.js';
 
 type Generated = EventData<'label.generated'>;
 type Failed = EventData<'label.failed'>;
@@ -72,7 +73,7 @@ export class Settlement {
   private async chargeLate(tx: Tx, data: Generated, lines: Line[], amount: Money): Promise<Answer<string>> {
     const { purchase_id, shipment_id: shipmentId, user_id, owner_id: userId } = data;
     return this.ledgers.of(tx).charge({
-      id: derivedId('late_label', purchase_id),
+      id: lateLabelId(purchase_id),
       tenantId: tx.tenantId,
       userId,
       amount,

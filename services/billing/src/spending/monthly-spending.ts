@@ -3,14 +3,17 @@ import type { PersonSpending } from '@porte/contracts';
 import { DomainError, Money, PLATFORM_TENANT } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 
-/** Of a movement `t`: what it costs. A hold counts until its end, a capture as it was taken, and each less what came back. */
-const COST = `coalesce(r.amount, t.amount)
+/** Of a movement `t` with its resolution `r`: what it costs. A hold counts until its end, a capture as it was taken, and each less what came back. */
+export const COST = `coalesce(r.amount, t.amount)
   - coalesce((select sum(f.amount) from transfers f where f.tenant_id = t.tenant_id and f.refunds_id = t.id), 0)`;
+
+/** The name of the time zone of tenant `$1`. */
+export const TIME_ZONE = `(select coalesce((select data->>'time_zone' from reference_rows where tenant_id in ($1, '${PLATFORM_TENANT}') and model = 'tenant'
+    and id = $1 and not destroyed), 'America/Mexico_City'))`;
 
 /** The first instant of the month of `$3`, by default of now, in the tenant's time zone. */
 const MONTH = `(select date_trunc('month', coalesce($3::timestamptz, clock_timestamp()) at time zone z.name) at time zone z.name
-  from (select coalesce((select data->>'time_zone' from reference_rows where tenant_id in ($1, '${PLATFORM_TENANT}') and model = 'tenant'
-    and id = $1 and not destroyed), 'America/Mexico_City') as name) z)`;
+  from ${TIME_ZONE} as z (name))`;
 
 const LABELS = `from transfers t left join resolutions r on r.tenant_id = t.tenant_id and r.hold_id = t.id
   where t.tenant_id = $1 and t.transaction_type = 'withdraw' and t.code in ('label', 'late_label') and t.created_at >= ${MONTH}`;

@@ -15,6 +15,8 @@ import { Revocations } from './revocations.js';
 
 /** A change that no event tells, such as an end that has passed, is seen after so long at most, ms. */
 const KNOWN_MS = 60_000;
+/** An agent that is paused or whose limits are lowered has to notice at once, also where no event arrives. */
+const AGENT_KNOWN_MS = 4_000;
 /** A key that is none is asked about again after so long, ms: it costs a question of identity each time. */
 const UNKNOWN_MS = 10_000;
 const MAX_ENTRIES = 10_000;
@@ -24,6 +26,7 @@ interface KnownKey {
   /** null for a text that is no key in use */
   claims: AccessClaims | null;
   networks: BlockList | null;
+  isPaused: boolean;
   until: number;
 }
 
@@ -43,7 +46,7 @@ function networksOf(networks: readonly string[]): BlockList | null {
   return list;
 }
 
-/** For whom API keys act: asked of identity, and remembered for a minute by the hash of the key. */
+/** For whom API keys act: asked of identity, and remembered by the hash of the key: for a minute, of an agent for seconds. */
 @Injectable()
 export class ApiKeys {
   private readonly known = new Map<string, KnownKey>();
@@ -62,16 +65,17 @@ export class ApiKeys {
 
   /**
    * @param address of the caller
-   * @throws DomainError `unauthenticated`, `session_revoked`, `key_address_refused`; `service_unavailable` where identity cannot be asked
+   * @throws DomainError `unauthenticated`, `session_revoked`, `agent_paused`, `key_address_refused`; `service_unavailable` where identity cannot be asked
    */
   async authenticate(key: string, address: string): Promise<AccessClaims> {
     const hash = hashOfApiKey(key);
     const first = this.find(hash) ?? (await this.ask(hash, address));
     // Its person changed since it was asked about: what it may do now is asked again.
     const isOutdated = first.claims !== null && this.revocations.isOutdated(first.claims);
-    const { claims, networks } = isOutdated ? await this.ask(hash, address) : first;
+    const { claims, networks, isPaused } = isOutdated ? await this.ask(hash, address) : first;
     if (!claims) throw new DomainError('unauthenticated');
     this.revocations.check(claims);
+    if (isPaused) throw new DomainError('agent_paused');
     const plainAddress = plain(address);
     if (networks && !networks.check(plainAddress, familyOf(plainAddress))) throw new DomainError('key_address_refused');
     return claims;
@@ -91,7 +95,7 @@ export class ApiKeys {
       headers,
       REQUEST_TIMEOUT_MS,
     );
-    const known = data ? inUse(data, now) : { claims: null, networks: null, until: now + UNKNOWN_MS };
+    const known = data ? inUse(data, now) : { claims: null, networks: null, isPaused: false, until: now + UNKNOWN_MS };
     this.known.delete(hash);
     if (this.known.size >= MAX_ENTRIES) this.known.delete(this.known.keys().next().value!);
     this.known.set(hash, known);
@@ -100,8 +104,9 @@ export class ApiKeys {
 }
 
 /** @param now when it was asked about, ms: a change after that invalidates it */
-function inUse({ subject, networks, expires_at }: KeyBearer, now: number): KnownKey {
-  const until = Math.min(now + KNOWN_MS, expires_at ? Date.parse(expires_at) : Infinity);
+function inUse({ subject, networks, expires_at, is_paused = false }: KeyBearer, now: number): KnownKey {
+  const knownMs = subject.agent ? AGENT_KNOWN_MS : KNOWN_MS;
+  const until = Math.min(now + knownMs, expires_at ? Date.parse(expires_at) : Infinity);
   const claims = { ...subject, iat: Math.floor(now / 1000), exp: Math.floor(until / 1000) };
-  return { claims, networks: networksOf(networks), until };
+  return { claims, networks: networksOf(networks), isPaused: is_paused, until };
 }

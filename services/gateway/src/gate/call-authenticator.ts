@@ -3,6 +3,7 @@ import {
   anonymousBodyLimit,
   KEY_GRACE_DAYS,
   localeOf,
+  mayAsAgent,
   mayOnTestSide,
   mayWhileActing,
   mayWhileSuspended,
@@ -61,6 +62,12 @@ function assertWhileActing(method: string, target: Target): void {
   // Services decode the path; `targetOf` has seen that nothing ambiguous comes of it.
   if (target.kind === 'service' && !mayWhileActing(method, decodeURIComponent(target.path)))
     throw new DomainError('acting_not_allowed');
+}
+
+/** @throws DomainError `agent_not_allowed` for a call that no agent makes, whatever the scopes of its key */
+function assertAsAgent(method: string, target: Target): void {
+  if (target.kind === 'service' && !mayAsAgent(method, decodeURIComponent(target.path)))
+    throw new DomainError('agent_not_allowed');
 }
 
 /** @throws DomainError `not_on_test_side`, `route_not_found` for what the live side alone has */
@@ -127,6 +134,7 @@ export class CallAuthenticator {
     if (call.isTest) await this.enterTestSide(request, call);
     // What is told live is of everything that the person sees, and a key may be limited to less.
     if (call.session?.limits && target.kind === 'events') throw new DomainError('key_scope_missing');
+    if (call.session?.agent) assertAsAgent(request.method, target);
     if (call.session?.act) assertWhileActing(request.method, target);
     if (call.session) {
       assertWhileSuspended(request.method, target, this.tenants.liveOf(call.tenant!));

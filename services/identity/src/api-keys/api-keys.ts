@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { limitsOf, type ApiKeyView } from '@porte/contracts';
-import type { Clock } from '@porte/domain-kit';
+import { DomainError, type Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { InjectClock, type AccessSubject, type KeyBearer } from '@porte/service-kit';
 import { subjectOf } from '../sessions/session-factory.js';
 import { UserEntity } from '../users/user.entity.js';
 import { UserStore } from '../users/user-store.js';
-import { ApiKeyEntity } from './api-key.entity.js';
+import { agentOf, ApiKeyEntity } from './api-key.entity.js';
 
 /** Its use is noted so often at most, ms. */
 const NOTE_EVERY_MS = 60_000;
@@ -20,6 +20,7 @@ export const apiKeyView = (key: ApiKeyEntity): ApiKeyView => ({
   expires_at: key.expires_at?.toISOString() ?? null,
   last_used_at: key.last_used_at?.toISOString() ?? null,
   last_network: key.last_network,
+  agent: agentOf(key),
   created_at: key.created_at.toISOString(),
 });
 
@@ -40,6 +41,17 @@ export class ApiKeys {
       .orderBy('k.created_at', 'DESC')
       .addOrderBy('k.id')
       .getMany();
+  }
+
+  /** Locks a user's key in use that is an agent's. @throws DomainError `not_found` */
+  async lockAgent(tx: Tx, userId: string, id: string): Promise<ApiKeyEntity> {
+    const key = await tx.manager.findOne(ApiKeyEntity, {
+      where: { tenant_id: tx.tenantId, user_id: userId, id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const isOver = key?.revoked_at || (key?.expires_at && key.expires_at <= this.clock.now());
+    if (!key || isOver || !agentOf(key)) throw new DomainError('not_found');
+    return key;
   }
 
   /** Ends a key, and publishes that the session which it is has ended. @returns it, null where the user has no such key in use */
@@ -73,11 +85,20 @@ export class ApiKeys {
     if (!user?.confirmed_at || (await this.users.isSuspended(tx, user))) return null;
     await this.noteUse(tx, key, network);
     const { networks, expires_at } = key;
-    return { subject: this.subjectOf(user, key), networks, expires_at: expires_at?.toISOString() ?? null };
+    return {
+      subject: this.subjectOf(user, key),
+      networks,
+      expires_at: expires_at?.toISOString() ?? null,
+      ...(key.paused_at && { is_paused: true }),
+    };
   }
 
-  private subjectOf(user: UserEntity, { id, scopes }: ApiKeyEntity): AccessSubject {
-    return { ...subjectOf(user, id), limits: limitsOf(scopes) };
+  private subjectOf(user: UserEntity, key: ApiKeyEntity): AccessSubject {
+    const limits = limitsOf(key.scopes);
+    const agent = agentOf(key);
+    if (!agent) return { ...subjectOf(user, key.id), limits };
+    const { is_paused: _, ...spending } = agent;
+    return { ...subjectOf(user, key.id), limits, agent: { name: key.name, ...spending } };
   }
 
   private async noteUse(tx: Tx, { id }: ApiKeyEntity, network: string | null): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { HoldAnswer, HoldRequest, OpenHold } from '@porte/contracts';
+import type { AgentHold, HoldAnswer, HoldRequest, OpenHold } from '@porte/contracts';
 import { DomainError, failpoint } from '@porte/domain-kit';
 import { InjectConfig, InternalClient, systemActor, type ServiceConfig } from '@porte/service-kit';
 import type { NewPurchase } from './purchase.entity.js';
@@ -30,6 +30,9 @@ const REFUSALS: readonly string[] = [
   'not_your_wallet',
   'limit_reached',
   'monthly_limit_reached',
+  'agent_label_limit',
+  'agent_daily_limit',
+  'approval_needed',
   'validation_failed',
   'ledger_invalid_amount',
 ];
@@ -56,7 +59,7 @@ export class BillingClient {
    * Holds the money of a purchase. Billing places one hold for one id, so a try without an answer is repeated under the same id.
    * @throws DomainError billing's refusal, such as `insufficient_balance`; `wrong_state` if the hold was released; `service_unavailable` if no try was answered: the hold may exist
    */
-  async hold(purchase: NewPurchase, sequentialId: number): Promise<void> {
+  async hold(purchase: NewPurchase, sequentialId: number, agent?: AgentHold): Promise<void> {
     const { id, tenant_id, shipment_id, user_id, owner_id, held } = purchase;
     const request = {
       purchase_id: id,
@@ -65,6 +68,7 @@ export class BillingClient {
       user_id,
       owner_id,
       amount: held.toJSON(),
+      ...(agent && { agent }),
     };
     for (const delay of [...this.holdRetryDelays, null]) {
       try {

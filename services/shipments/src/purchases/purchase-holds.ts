@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AgentHold } from '@porte/contracts';
 import { OptimisticLockConflict } from '@porte/database-kit';
 import type { Shipment } from '../shipments/domain/shipment.js';
 import { BillingClient, isHoldRefusal, isHoldReleased } from './billing-client.js';
@@ -12,6 +13,8 @@ export interface HeldPurchase {
   purchase: NewPurchase;
   /** key in the object store of the logo on our own labels */
   senderLogo: string | null;
+  /** the agent that buys */
+  agent: AgentHold | undefined;
 }
 
 /** Billing has released the hold of this id before. */
@@ -34,7 +37,7 @@ export class PurchaseHolds {
   async place(held: HeldPurchase): Promise<void> {
     const { shipment, purchase } = held;
     try {
-      await this.billing.hold(purchase, shipment.snapshot.sequentialId);
+      await this.billing.hold(purchase, shipment.snapshot.sequentialId, held.agent);
     } catch (error) {
       if (isHoldReleased(error)) return this.leaveId(held);
       if (!isHoldRefusal(error))

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RateChoiceInput, RateFact } from '@porte/contracts';
+import type { AgentHold, RateChoiceInput, RateFact } from '@porte/contracts';
 import { derivedId, DomainError, failpoint, Money, type Clock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { ProcessWaiters } from '@porte/process-kit';
@@ -18,7 +18,23 @@ export interface StartedPurchase {
   moved?: Promise<void>;
 }
 
+/** Who buys, and the limits where it is an agent. */
+interface Buyer {
+  actor: Actor;
+  agent: AgentHold | undefined;
+}
+
 type Decision = { join: string } | HeldPurchase;
+
+/** @param isApproved its person approved this price */
+const agentHoldOf = ({ agent, session_id }: Actor, isApproved: boolean): AgentHold | undefined =>
+  agent && {
+    key_id: session_id,
+    daily_limit: agent.daily_limit,
+    label_limit: agent.label_limit,
+    approval_above: agent.approval_above,
+    is_approved: isApproved,
+  };
 
 const isSameRate = (a: RateChoiceInput | RateFact, b: RateChoiceInput | RateFact): boolean =>
   a.service_id === b.service_id && Money.of(a.total).equals(Money.of(b.total));
@@ -46,17 +62,24 @@ export class StartPurchase {
   ) {}
 
   /**
+   * @param isApproved the person of an agent approved the price of the choice
    * @throws DomainError `purchase_in_progress` for another rate, `already_purchased`, `conflict` if the draft changed since it was priced; what rating and billing
    * refuse it with; `service_unavailable` if billing does not answer, or this took too long
    */
-  async start(actor: Actor, shipmentId: string, choice: RateChoiceInput): Promise<StartedPurchase> {
+  async start(
+    actor: Actor,
+    shipmentId: string,
+    choice: RateChoiceInput,
+    { isApproved = false }: { isApproved?: boolean } = {},
+  ): Promise<StartedPurchase> {
+    const buyer: Buyer = { actor, agent: agentHoldOf(actor, isApproved) };
     const since = performance.now();
     let held: HeldPurchase | null = null;
     const started = this.work.optimistic<Draft, Decision, StartedPurchase>(
       actor,
       tx => this.drafts.read(tx, actor, shipmentId, held?.purchase.id),
       async draft => {
-        const decision = await this.decide(actor, choice, draft, held).catch((error: unknown) => {
+        const decision = await this.decide(buyer, choice, draft, held).catch((error: unknown) => {
           if (error instanceof HoldReleased) held = error.lost;
           throw error;
         });
@@ -76,7 +99,7 @@ export class StartPurchase {
 
   /** @param lost the purchase whose commit met an optimistic-lock conflict, or whose hold was released */
   private async decide(
-    actor: Actor,
+    buyer: Buyer,
     choice: RateChoiceInput,
     draft: Draft,
     lost: HeldPurchase | null,
@@ -89,17 +112,17 @@ export class StartPurchase {
     if (live) return { join: live.id };
     shipment.assertRateable();
     if (lost && !shipment.isPricedLike(lost.shipment)) throw new DomainError('conflict');
-    return this.hold(actor, choice, draft);
+    return this.hold(buyer, choice, draft);
   }
 
-  private async hold(actor: Actor, choice: RateChoiceInput, draft: Draft): Promise<HeldPurchase> {
+  private async hold({ actor, agent }: Buyer, choice: RateChoiceInput, draft: Draft): Promise<HeldPurchase> {
     const { shipment } = draft;
     const allowance = await this.drafts.allowance(actor, draft);
     if (allowance === 'not_verified' || allowance === 'suspended') throw new DomainError(allowance);
     const rate = await this.prices.confirm(actor, shipment, allowance, choice);
     const purchase = this.purchaseOf(actor, draft, rate);
     shipment.selectRate(purchase);
-    const held = { shipment, purchase, senderLogo: draft.sender_logo };
+    const held = { shipment, purchase, senderLogo: draft.sender_logo, agent };
     if (purchase.held.isPositive) await this.holds.place(held);
     return held;
   }

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { isNetwork, KEYS_PER_USER, type ApiKeyInput, type NewApiKey } from '@porte/contracts';
+import { AGENT_SCOPES, isNetwork, KEYS_PER_USER, type ApiKeyInput, type NewApiKey } from '@porte/contracts';
 import { DomainError, isTestSide, newId, type Clock } from '@porte/domain-kit';
 import { audit, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { hashOfApiKey, InjectClock, newApiKey, ValidationFailed, type Actor } from '@porte/service-kit';
@@ -8,7 +8,7 @@ import { OwnCredentials } from '../../users/own-credentials.js';
 import type { UserEntity } from '../../users/user.entity.js';
 import { TestSides } from '../../test-sides/test-sides.js';
 import { UserStore } from '../../users/user-store.js';
-import { ApiKeyEntity } from '../api-key.entity.js';
+import { ApiKeyEntity, limitColumns } from '../api-key.entity.js';
 import { ApiKeys, apiKeyView } from '../api-keys.js';
 
 const ENDING = 4;
@@ -46,11 +46,13 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** @throws ValidationFailed for a wrong password, an end that has passed or what is no network; DomainError `api_keys_full`, `too_many_requests` */
+  /** @throws ValidationFailed for a wrong password, scopes that no agent has, an end that has passed or what is no network; DomainError `api_keys_full`, `too_many_requests` */
   async execute({ actor, input, deviceToken, id }: CreateApiKey): Promise<NewApiKey> {
     const expires_at = input.expires_at ? new Date(input.expires_at) : null;
     if (expires_at && !(expires_at > this.clock.now())) throw ValidationFailed.of('expires_at', 'invalid');
     if (!(input.networks ?? []).every(isNetwork)) throw ValidationFailed.of('networks', 'invalid');
+    if (input.agent && !input.scopes.every(scope => AGENT_SCOPES.includes(scope)))
+      throw ValidationFailed.of('scopes', 'invalid');
     const user = await this.work.run(actor, tx => this.self(tx, actor));
     await this.credentials.prove(await this.proverOf(user), input.current_password, deviceToken);
     return this.work.run(actor, async tx => {
@@ -66,7 +68,7 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
   private async save(
     tx: Tx,
     user: UserEntity,
-    { id, name, scopes, networks = [], expires_at }: Omit<ApiKeyInput, 'expires_at'> & KeyColumns,
+    { id, name, scopes, networks = [], expires_at, agent }: Omit<ApiKeyInput, 'expires_at'> & KeyColumns,
     actor: Actor,
   ): Promise<NewApiKey> {
     const now = this.clock.now();
@@ -84,6 +86,8 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
       last_used_at: null,
       last_network: null,
       revoked_at: null,
+      paused_at: null,
+      ...limitColumns(agent),
       created_at: now,
       updated_at: now,
     });
@@ -92,7 +96,7 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
       action: 'api_key.created',
       subject: key.id,
       label: name,
-      data: { scopes, networks, expires_at: expires_at?.toISOString() ?? null },
+      data: { scopes, networks, expires_at: expires_at?.toISOString() ?? null, ...(agent && { agent }) },
     });
     await this.notices.put(tx, newId(this.clock), user, [{ kind: 'api_key_created', name }]);
     return { ...apiKeyView(key), key: text };
