@@ -388,6 +388,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'DELETE /services/{id}/service_postal_codes/destroy_all': ['destroy', 'ServicePostalCode'],
   'DELETE /service_postal_codes/{id}/delete_zone_postal_codes': ['destroy', 'ServicePostalCode'],
   'GET /service_postal_codes/coverage': ['read', 'ServicePostalCode'],
+  'GET /service_postal_codes/check': ['read', 'ServicePostalCode'],
   'GET /service_postal_codes/effect': ['read', 'ServicePostalCode'],
   'POST /services/{id}/postal_code_rules': ['update', 'Service'],
   'GET /waybills/stock': ['read', 'Waybill'],

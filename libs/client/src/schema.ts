@@ -2033,6 +2033,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/service_postal_codes/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["ServicePostalCodes_check"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/service_postal_codes/count": {
         parameters: {
             query?: never;
@@ -12841,6 +12857,45 @@ export interface operations {
             };
         };
     };
+    ServicePostalCodes_check: {
+        parameters: {
+            query: {
+                /** @description one of service_id and zone_id */
+                service_id?: string;
+                /** @description one of service_id and zone_id */
+                zone_id?: string;
+                postal_code: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The error, in the language of Accept-Language */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     ServicePostalCodes_count: {
         parameters: {
             query?: {
@@ -13711,6 +13766,12 @@ export interface operations {
                     "application/json": {
                         data: {
                             [key: string]: number;
+                        };
+                        ranges?: {
+                            [key: string]: {
+                                least?: number;
+                                most?: number;
+                            };
                         };
                     };
                 };

@@ -14,6 +14,8 @@ export interface AuditedFields<E> {
 export interface Audited<E> {
   /** the name of a row for people, without secrets */
   label(row: E): string;
+  /** ids of what a row belongs to, recorded beside every change of it */
+  belongsTo?: readonly (keyof E & string)[];
   changes: readonly AuditedFields<E>[];
 }
 
@@ -42,6 +44,8 @@ const valuesOf = <E extends object>(row: E, fields: readonly (keyof E & string)[
 const allOf = <E extends object>(row: E, { changes }: Audited<E>): Values =>
   Object.assign({}, ...changes.map(({ fields, secret }) => valuesOf(row, fields, secret))) as Values;
 
+const belongings = <E extends object>(row: E, { belongsTo = [] }: Audited<E>): Values => valuesOf(row, belongsTo);
+
 const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null);
 
 /** A field that is not read back, such as a password hash, counts as changed if it was written. */
@@ -68,7 +72,7 @@ function updates<E extends { id: string }>(key: string, audited: Audited<E>, cha
         action: group.action ?? `${key}.updated`,
         subject: change.after!.id,
         label: audited.label(change.after!),
-        data: { before: of(change.before!), after: of(change.after!) },
+        data: { ...belongings(change.after!, audited), before: of(change.before!), after: of(change.after!) },
       },
     ];
   });
@@ -83,6 +87,6 @@ export function auditEntries<E extends { id: string }>(
   const { before, after } = change;
   if (before && after) return updates(key, audited, change);
   const row = (before ?? after)!;
-  const data = before ? { before: allOf(row, audited) } : { after: allOf(row, audited) };
+  const data = { ...belongings(row, audited), [before ? 'before' : 'after']: allOf(row, audited) };
   return [{ action: `${key}.${before ? 'destroyed' : 'created'}`, subject: row.id, label: audited.label(row), data }];
 }

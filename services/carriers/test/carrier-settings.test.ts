@@ -204,6 +204,37 @@ describe('carrier settings', () => {
     expect((await put('admin', id, { value: '' })).body.data.value).toBe('');
   });
 
+  it('records changes of a carrier, its services and its settings with the carrier', async () => {
+    const audits = recordEvents(network.porte.bus, ['audit.recorded']);
+    const carrier = await network.aCarrier();
+    const service = await network.make('services', 'service', {
+      carrier_id: carrier.id,
+      name: 'Terrestre',
+      code: 'terrestre',
+      days: 4,
+      service_type: 'national',
+      extra_kg_price: 0,
+      extra_kg_overweight_price: 0,
+      oversize_kg_price: 0,
+    });
+    await network.as.admin.put(`/api/carriers/${carrier.id}`, { carrier: { girth: 300 } });
+    await network.as.admin.put(`/api/services/${service.id}`, { service: { extra_kg_price: 9.5 } });
+    // nothing changes
+    await network.as.admin.put(`/api/carriers/${carrier.id}`, { carrier: { girth: 300 } });
+    await network.porte.settled();
+    const changes = audits
+      .map(({ data }) => data as AuditFact)
+      .filter(({ action }) => action === 'carrier.updated' || action === 'service.updated');
+    expect(changes.map(({ action, subject, data }) => ({ action, subject, data }))).toEqual([
+      { action: 'carrier.updated', subject: carrier.id, data: { before: { girth: 330 }, after: { girth: 300 } } },
+      {
+        action: 'service.updated',
+        subject: service.id,
+        data: { carrier_id: carrier.id, before: { extra_kg_price: 0 }, after: { extra_kg_price: 9.5 } },
+      },
+    ]);
+  });
+
   it('show a secret in clear to staff who may write it, and record who looked', async () => {
     const audits = recordEvents(network.porte.bus, ['audit.recorded']);
     const { id } = await make('api_key', PLAIN);

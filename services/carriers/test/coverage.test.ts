@@ -65,6 +65,43 @@ describe('the coverage of a list of postal codes by state', () => {
     expect(await effect(query)).toMatchObject({ name: 'Terrestre', kinds: [{}, { entries: 1, rule: 'on' }, {}] });
   });
 
+  it('checks one postal code by the rules that are on, and of a zonal service by its zones', async () => {
+    const { id: carrier_id } = await network.aCarrier();
+    const { id: service_id } = await network.aService(carrier_id);
+    const check = async (query: string, code: string) =>
+      (await network.as.admin.get(`/api/service_postal_codes/check?${query}&postal_code=${code}`)).body;
+    const add = (owner: object, postal_code: string, more: object = {}) =>
+      network.make('service_postal_codes', 'service_postal_code', { ...owner, country_id: MX, postal_code, ...more });
+    const query = `service_id=${service_id}`;
+    expect((await check(query, '68770')).data).toEqual({
+      postal_code: '68770',
+      state: 'OAX',
+      result: 'served',
+      is_extended: false,
+      surcharge: 0,
+      entry: null,
+    });
+    await network.as.admin.put(`/api/services/${service_id}`, { service: { extended_zone_price: 60 } });
+    await add({ service_id }, '68500', { to_postal_code: '71999', kind: 'extended' });
+    await add({ service_id }, '77310', { kind: 'excluded' });
+    expect((await check(query, '68770')).data).toMatchObject({
+      is_extended: true,
+      surcharge: 60,
+      entry: { from: '68500', to: '71999' },
+    });
+    expect((await check(query, '77310')).data).toMatchObject({ result: 'excluded', surcharge: 0 });
+    await add({ service_id }, '01000', { kind: 'coverage' });
+    expect((await check(query, '68770')).data).toMatchObject({ result: 'outside', surcharge: 0 });
+    const zone = await network.make('zones', 'zone', { name: 'Del Valle' });
+    const other = await network.make('zones', 'zone', { name: 'De la Sierra' });
+    await add({ zone_id: zone.id }, '06000', { to_postal_code: '06999' });
+    const zonal = await network.aService(carrier_id, { service_type: 'zonal', zone_ids: [zone.id, other.id] });
+    expect((await check(`service_id=${zonal.id}`, '06700')).data).toMatchObject({ result: 'served', state: 'CMX' });
+    expect((await check(`service_id=${zonal.id}`, '64000')).data).toMatchObject({ result: 'outside' });
+    expect(named(await coverage(`service_id=${zonal.id}`))).toEqual({ CMX: [1000, 0, 0, 1000, false] });
+    for (const code of ['1', 'abcde', '123456']) expect((await check(query, code)).error.code).toBe('invalid_query');
+  });
+
   it('switches the rule on that reads an entry, for a service that has none of its own, and never for a zonal one', async () => {
     const { id: carrier_id } = await network.aCarrier();
     const { id: service_id } = await network.aService(carrier_id);

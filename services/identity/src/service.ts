@@ -3,6 +3,7 @@ import { NotifyOfParcels1795514050006 } from './migrations/1795514050006-notify-
 import { NotifyOfDataCopies1795519100201 } from './migrations/1795519100201-notify-of-data-copies.js';
 import { CreateLegalDocuments1795519000201 } from './migrations/1795519000201-create-legal-documents.js';
 import { GrantReferrals1795519000401 } from './migrations/1795519000401-grant-referrals.js';
+import { IndexAuditsOfCarriers1795519280001 } from './migrations/1795519280001-index-audits-of-carriers.js';
 import { CreateTestPeople1795519220001 } from './migrations/1795519220001-create-test-people.js';
 import { LimitAgents1795519250101 } from './migrations/1795519250101-limit-agents.js';
 import { CreateImports1795519270001 } from './migrations/1795519270001-create-imports.js';
@@ -182,6 +183,7 @@ export const identityService: ServiceDefinition = {
     CreateTestPeople1795519220001,
     LimitAgents1795519250101,
     CreateImports1795519270001,
+    IndexAuditsOfCarriers1795519280001,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

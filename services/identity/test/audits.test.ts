@@ -18,16 +18,16 @@ const SETTING_CHANGE = {
   data: { before: { value: '16' }, after: { value: '8' } },
 };
 
-const recordedIn = (source: string): Envelope =>
+const recordedIn = (source: string, data: { id: string; at: string } = SETTING_CHANGE): Envelope =>
   ({
     id: newId(),
     type: 'audit.recorded',
     source,
-    subject: SETTING_CHANGE.id,
+    subject: data.id,
     tenantId: DEMO,
-    time: SETTING_CHANGE.at,
+    time: data.at,
     correlationId: 'c',
-    data: SETTING_CHANGE,
+    data,
   }) as Envelope;
 
 describe('the audit trail', () => {
@@ -103,6 +103,26 @@ describe('the audit trail', () => {
       },
     ]);
     expect(found[0]!['created_at']).toEqual(expect.stringMatching(/Z$/));
+  });
+
+  it('is filtered by a carrier: its own changes, and those of what belongs to it', async () => {
+    const [carrier_id, other] = [newId(), newId()];
+    const noted = (action: string, subject: string, data: object) =>
+      identity.porte.bus.publish(
+        recordedIn('carriers', {
+          ...SETTING_CHANGE,
+          id: newId(),
+          label: 'Correcaminos',
+          action,
+          subject,
+          data,
+        } as never),
+      );
+    await noted('carrier.updated', carrier_id, {});
+    await noted('service.updated', newId(), { carrier_id });
+    await noted('service.updated', newId(), { carrier_id: other });
+    const found = await trail(`where[carrier_id]=${carrier_id}`);
+    expect(found.map(({ action }) => action).toSorted()).toEqual(['carrier.updated', 'service.updated']);
   });
 
   it('never contains a password or its hash', async () => {

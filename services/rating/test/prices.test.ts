@@ -91,7 +91,8 @@ describe('service prices', () => {
     const counts = (actor: typeof admin) =>
       network.porte.as(actor).get(`/api/service_prices/counts?carrier_id=${id('C')}`);
     expect((await counts(admin)).body.data).toMatchObject({ [service_id]: 2 });
-    expect((await counts(stranger)).body.data).toEqual({});
+    expect((await counts(admin)).body.ranges).toMatchObject({ [service_id]: { least: 20, most: 50 } });
+    expect((await counts(stranger)).body).toEqual({ data: {}, ranges: {} });
     expect((await counts(customer)).status).toBe(403);
     const wrong = await network.porte.as(admin).get('/api/service_prices/counts?carrier_id=x');
     expect(wrong.body.error.code).toBe('invalid_query');

@@ -16,6 +16,20 @@ export interface StateCoverage {
   is_whole: boolean;
 }
 
+/** Whether a list of postal codes delivers to one Mexican code now. */
+export interface CodeCoverage {
+  postal_code: string;
+  /** null for a number that belongs to no state */
+  state: MexicanStateCode | null;
+  /** `outside`: neither in the list of covered codes nor in a zone */
+  result: 'served' | 'outside' | 'excluded';
+  /** extended-zone surcharge in the tenant's currency; 0 where it pays none */
+  surcharge: number;
+  is_extended: boolean;
+  /** the entry that decides, first and last code; null where none does */
+  entry: { from: string; to: string } | null;
+}
+
 /** The rule that reads the entries of a kind: without it they have no effect. */
 export const RULE_OF_KIND: Readonly<Record<PostalCodeKind, ValidatorRule>> = {
   coverage: 'destination_covered',

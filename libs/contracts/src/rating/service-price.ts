@@ -20,6 +20,14 @@ export interface ServicePrice {
   created_at: string;
 }
 
+/** The price tables of a carrier's services in short, by the ids of the services that have one. */
+export interface CarrierTables {
+  /** rows */
+  counts: Record<string, number>;
+  /** the least and the most of the prices, in the tenant's currency */
+  ranges: Record<string, { least: number; most: number }>;
+}
+
 export class ServicePriceInput {
   @IsUUID() service_id: string;
   @IsKg() kg: number;

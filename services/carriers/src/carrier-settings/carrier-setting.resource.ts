@@ -38,6 +38,7 @@ export const carrierSettingResource = defineResource({
   fact: carrierSettingFact,
   audit: {
     label: ({ key }) => key,
+    belongsTo: ['carrier_id'],
     changes: [{ fields: ['key', 'value', 'carrier_id', 'visible'] }, { fields: ['secret'], secret: true }],
   },
   // Not the value, which may be secret.

@@ -17,6 +17,30 @@ export const carrierResource = defineResource({
   scope: ownAgreements,
   view: carrierView,
   fact: carrierFact,
+  audit: {
+    label: ({ name, shown_name }) => shown_name ?? name,
+    changes: [
+      {
+        fields: [
+          'name',
+          'status',
+          'provider_code',
+          'pickup',
+          'first_limit_size',
+          'first_limit_cost',
+          'last_limit_size',
+          'last_limit_cost',
+          'girth',
+          'insurance_type',
+          'insurance_percentage',
+          'insurance_amount',
+          'static_package_dimensions',
+          'freeze_settings',
+          'validator_ids',
+        ],
+      },
+    ],
+  },
   maxPerPage: 2000,
   search: [{ number: 'sequential_id' }, 'name', 'provider_code'],
   where: {

@@ -2,6 +2,7 @@ import { Controller, Delete, Get, HttpCode, ParseUUIDPipe, Post, Put, Query } fr
 import {
   ServicePostalCodeChange,
   ServicePostalCodeInput,
+  type CodeCoverage,
   type ListEffect,
   type ServicePostalCode,
   type StateCoverage,
@@ -69,6 +70,23 @@ export class ServicePostalCodesController extends ResourceController(servicePost
     @Query('zone_id', optionalUuid('zone_id')) zoneId?: string,
   ): Promise<{ data: StateCoverage[] }> {
     return { data: await this.coverage.of(actor, ownerOf(serviceId, zoneId)) };
+  }
+
+  /** Whether a service or a zone delivers to a Mexican postal code now, and by which entry. */
+  @Get('check')
+  @Can('read', 'ServicePostalCode')
+  @Documented({
+    queries: [...OWNERS, { name: 'postal_code', required: true, schema: { type: 'string', pattern: '^[0-9]{5}$' } }],
+  })
+  async check(
+    @CurrentActor() actor: Actor,
+    @Query('postal_code') postalCode?: unknown,
+    @Query('service_id', optionalUuid('service_id')) serviceId?: string,
+    @Query('zone_id', optionalUuid('zone_id')) zoneId?: string,
+  ): Promise<{ data: CodeCoverage }> {
+    if (typeof postalCode !== 'string' || !/^\d{5}$/.test(postalCode))
+      throw new DomainError('invalid_query', { name: 'postal_code' });
+    return { data: await this.coverage.check(actor, ownerOf(serviceId, zoneId), postalCode) };
   }
 
   /** What the entries of a service or of a zone do now, by kind. */

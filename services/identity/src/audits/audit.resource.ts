@@ -19,6 +19,8 @@ export const auditResource = defineResource({
     actor_id: uuid('r.actor_id'),
     created_at: time('r.created_at'),
     actor: anyOf(uuid('r.actor_id'), text('r.actor_email')),
+    // of the carrier itself, and of what belongs to it
+    carrier_id: anyOf(text('r.subject'), text("r.data->>'carrier_id'")),
     object: anyOf(text('r.subject'), text('r.label')),
   },
 });

@@ -298,7 +298,8 @@ export class PriceDrafts implements PriceDraftSteps, OnModuleInit {
     { id, service, data }: { id: string; service: ServiceCopy | undefined | null; data?: Record<string, unknown> },
   ): Promise<void> {
     const action: AuditAction = `price_draft.${verb}`;
-    return audit(tx, person, { action, subject: id, label: service?.name ?? null, ...(data ? { data } : {}) });
+    const carrier = service ? { carrier_id: service.carrier_id } : {};
+    return audit(tx, person, { action, subject: id, label: service?.name ?? null, data: { ...carrier, ...data } });
   }
 
   private async drafts(tx: Tx, rows: readonly SavedDraft[]): Promise<PriceDraft[]> {

@@ -1,4 +1,4 @@
-import type { PriceTableInput, PriceTableRow } from '@porte/contracts';
+import type { CarrierTables, PriceTableInput, PriceTableRow } from '@porte/contracts';
 import { Money } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import type { PriceTables, TableChange } from '../price-tables/price-tables.js';
@@ -53,12 +53,19 @@ export const wholeTable = (
 ): TableChange<ServicePriceEntity> =>
   tableChange({ service_id, rows: [...rows], removed: before.map(({ kg }) => kg) }, before);
 
-/** The rows of each service of a carrier, by the copies of its services. */
-export async function rowCounts(tx: Tx, carrierId: string): Promise<Record<string, number>> {
-  const rows = await tx.query<{ service_id: string; count: number }>(
-    `select p.service_id, count(*)::int as count from service_prices p where p.tenant_id = $1 and p.service_id in (
+const pesos = (centavos: string): number => Money.ofCentavos(centavos).toJSON();
+
+/** The tables of a carrier's services in short, by the copies of its services; services without a table are left out. */
+export async function carrierTables(tx: Tx, carrierId: string): Promise<CarrierTables> {
+  const rows = await tx.query<{ service_id: string; count: number; least: string; most: string }>(
+    `select p.service_id, count(*)::int as count, min(p.price) as least, max(p.price) as most from service_prices p where p.tenant_id = $1 and p.service_id in (
       select r.id from reference_rows r where r.tenant_id = $1 and r.model = 'service' and r.data->>'carrier_id' = $2 and not r.destroyed) group by 1`,
     [tx.tenantId, carrierId],
   );
-  return Object.fromEntries(rows.map(({ service_id, count }) => [service_id, count]));
+  return {
+    counts: Object.fromEntries(rows.map(({ service_id, count }) => [service_id, count])),
+    ranges: Object.fromEntries(
+      rows.map(({ service_id, least, most }) => [service_id, { least: pesos(least), most: pesos(most) }]),
+    ),
+  };
 }

@@ -1,6 +1,7 @@
 import { Controller, Get, HttpCode, ParseUUIDPipe, Post, Put, Query, StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
+  type CarrierTables,
   COST_FIELDS,
   costsSeenBy,
   ImportFileInput,
@@ -22,7 +23,7 @@ import {
   type UploadedForm,
 } from '@porte/service-kit';
 import { priceColumns, PRICE_FILE_BYTES, SAMPLE_PRICES } from '../price-tables/price-columns.js';
-import { rowCounts } from './service-price-table.js';
+import { carrierTables } from './service-price-table.js';
 import { servicePriceResource } from './service-price.resource.js';
 import { SavePriceTable } from './use-cases/save-price-table.js';
 
@@ -63,18 +64,30 @@ export class ServicePricesController extends ResourceController(servicePriceReso
     return { data: await readFile(file!, columnsFor(actor), MAX_TABLE_ROWS, input.sheet) };
   }
 
-  /** How many rows the price table of each service of a carrier has; services without one are left out. */
+  /** How many rows the price table of each service of a carrier has, and between which prices; services without one are left out. */
   @Get('counts')
   @Can('read', 'ServicePrice')
   @Documented({
     queries: [{ name: 'carrier_id', required: true, schema: { type: 'string', format: 'uuid' } }],
-    answer: { properties: { data: { type: 'object', additionalProperties: { type: 'integer' } } } },
+    answer: {
+      properties: {
+        data: { type: 'object', additionalProperties: { type: 'integer' } },
+        ranges: {
+          type: 'object',
+          additionalProperties: {
+            type: 'object',
+            properties: { least: { type: 'number' }, most: { type: 'number' } },
+          },
+        },
+      },
+    },
   })
   async counts(
     @CurrentActor() actor: Actor,
     @Query('carrier_id', carrierId) carrier_id: string,
-  ): Promise<{ data: Record<string, number> }> {
-    return { data: await this.work.run(actor, tx => rowCounts(tx, carrier_id)) };
+  ): Promise<{ data: CarrierTables['counts']; ranges: CarrierTables['ranges'] }> {
+    const { counts, ranges } = await this.work.run(actor, tx => carrierTables(tx, carrier_id));
+    return { data: counts, ranges };
   }
 
   @Get('sample_file')

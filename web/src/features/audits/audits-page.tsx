@@ -1,17 +1,15 @@
-import { AUDIT_ACTIONS, type Audit } from '@porte/contracts/audit.js';
-import { Moment } from '../../shared/display/moment.js';
+import { AUDIT_ACTIONS } from '@porte/contracts/audit.js';
 import { useIntl } from 'react-intl';
 import { useList } from '../../shared/api/resources.js';
 import type { Filter } from '../../shared/resource/declaration.js';
-import { Clip } from '../../shared/list/table/list-cell.js';
-import type { TableColumn } from '../../shared/list/table/list-column.js';
 import { ListResults } from '../../shared/list/list-results.js';
 import { ListPage } from '../../shared/list/list-page.js';
 import { useListLayout } from '../../shared/list/layout/use-list-layout.js';
 import { DataTable } from '../../shared/list/table/list-table.js';
 import { useListState } from '../../shared/list/use-list-state.js';
-import { AuditFacts } from './audit-facts.js';
-import { useAuditWords } from './use-audit-words.js';
+import { useAuditColumns } from '../../shared/audits/audit-columns.js';
+import { AuditFacts } from '../../shared/audits/audit-facts.js';
+import { useAuditWords } from '../../shared/audits/use-audit-words.js';
 
 const FILTERS: readonly Filter[] = [
   { name: 'created_at', kind: 'days' },
@@ -19,34 +17,11 @@ const FILTERS: readonly Filter[] = [
 ];
 const ORDERS = ['created_at', 'action'] as const;
 
-function useColumns(): TableColumn<Audit>[] {
-  const { formatMessage } = useIntl();
-  const { actionOf, actorOf } = useAuditWords();
-  const head = (name: string): string => formatMessage({ id: `audits.${name}` });
-  return [
-    {
-      name: 'action',
-      head: head('action'),
-      sortable: true,
-      cell: ({ action }) => <Clip text={actionOf(action)} />,
-    },
-    { name: 'actor', head: head('actor'), cell: audit => <Clip text={actorOf(audit)} /> },
-    { name: 'label', head: head('object'), cell: ({ label, subject }) => <Clip text={label ?? subject} /> },
-    {
-      name: 'created_at',
-      head: head('created_at'),
-      width: 'fit',
-      sortable: true,
-      cell: ({ created_at }) => <Moment at={created_at} />,
-    },
-  ];
-}
-
 /** The audit trail of the tenant. */
 export function AuditsPage() {
   const { formatMessage } = useIntl();
   const { actionOf } = useAuditWords();
-  const layout = useListLayout('audits', useColumns());
+  const layout = useListLayout('audits', useAuditColumns());
   const state = useListState({ filters: FILTERS, orders: ORDERS });
   const list = useList('audits', state.query);
   const title = formatMessage({ id: 'audits.title' });

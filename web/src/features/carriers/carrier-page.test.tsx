@@ -35,11 +35,11 @@ const aServer = () =>
     })
     .on('GET answers', { data: { total: both, weeks: [{ from: '2026-11-16', ...both }] } })
     .on('GET services', listOf([SERVICE]))
-    .on('GET service_prices/counts', { data: { s1: 12 } });
+    .on('GET service_prices/counts', { data: { s1: 12 }, ranges: { s1: { least: 72, most: 519 } } });
 
-async function show(server: MockServer, role: Role = 'admin') {
+async function show(server: MockServer, role: Role = 'admin', tab = '') {
   await needBundles('carriers', 'services', 'answers');
-  return renderAt(`/carriers/${ID}`, <CarrierPage />, { server, role, route: '/carriers/:id' });
+  return renderAt(`/carriers/${ID}${tab}`, <CarrierPage />, { server, role, route: '/carriers/:id' });
 }
 
 describe('the page of a carrier', () => {
@@ -54,6 +54,7 @@ describe('the page of a carrier', () => {
     const weeks = within(await screen.findByRole('region', { name: 'Por semana' }));
     expect(await weeks.findByRole('group', { name: 'A tiempo' })).toBeTruthy();
     expect(server.sent('GET answers')[0]!.query.get('carrier_id')).toBe(ID);
+    expect(await screen.findByText(/^\$72\.00 a \$519\.00/)).toBeTruthy();
     expect((await screen.findByRole('link', { name: 'Precios de Terrestre' })).getAttribute('href')).toBe(
       '/services/s1/service-prices',
     );
@@ -90,6 +91,58 @@ describe('the page of a carrier', () => {
     expect(await screen.findByText('Entrega en 1 de 2 estados')).toBeTruthy();
   });
 
+  it('shows where a service delivers, and tries one postal code', async () => {
+    const international = { ...SERVICE, id: 's2', name: 'Mundial', service_type: 'international' };
+    const server = aServer()
+      .on('GET services', listOf([SERVICE, international]))
+      .on('GET service_postal_codes/effect', {
+        data: { name: 'Terrestre', service_type: 'national', kinds: [{ kind: 'coverage', entries: 0, rule: 'off' }] },
+      })
+      .on('GET service_postal_codes/coverage', {
+        data: [{ state: 'OAX', coverage: 0, extended: 3500, excluded: 0, served: 4000, is_whole: true }],
+      })
+      .on('GET service_postal_codes/check', {
+        data: {
+          postal_code: '68770',
+          state: 'OAX',
+          result: 'served',
+          is_extended: true,
+          surcharge: 60,
+          entry: { from: '68500', to: '71999' },
+        },
+      });
+    const { user } = await show(server, 'admin', '?tab=coverage');
+    expect(await screen.findByText(/^Todo México \(sin lista\)/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Mundial' })).toBeNull();
+    await user.type(await screen.findByRole('textbox', { name: 'Código postal' }), '68 770');
+    expect(await screen.findByText('Oaxaca · +$60.00 · por 68500–71999')).toBeTruthy();
+    expect(server.sent('GET service_postal_codes/check').map(({ query }) => query.get('postal_code'))).toEqual([
+      '68770',
+    ]);
+  });
+
+  it('lists who changed what of it', async () => {
+    const audit = {
+      id: 'a1',
+      n: 7,
+      service: 'carriers',
+      actor_id: 'u1',
+      actor_email: 'dalia@demo.example',
+      actor_role: 'main_admin',
+      action: 'service.updated',
+      subject: 's1',
+      label: 'Terrestre',
+      data: { carrier_id: ID, before: { extra_kg_price: 0 }, after: { extra_kg_price: 9.5 } },
+      created_at: '2026-11-21T18:00:00.000Z',
+    };
+    const server = aServer().on('GET audits', listOf([audit]));
+    const { user } = await show(server, 'main_admin', '?tab=changes');
+    await user.click(await screen.findByRole('button', { name: /Servicio modificado 7/ }));
+    expect(await screen.findByText('Por kilo extra')).toBeTruthy();
+    expect(screen.queryByText(ID)).toBeNull();
+    expect(JSON.parse(server.sent('GET audits')[0]!.query.get('where')!)).toEqual({ carrier_id: ID });
+  });
+
   it('has a tab for each part that the reader may see', async () => {
     await show(aServer(), 'developer');
     const tabs = within(await screen.findByRole('navigation', { name: 'Secciones de la paquetería' }));
@@ -97,7 +150,9 @@ describe('the page of a carrier', () => {
       `/carriers/${ID}`,
       `/carriers/${ID}/services`,
       `/carriers/${ID}/carrier-settings`,
+      `/carriers/${ID}?tab=coverage`,
       `/carriers/${ID}/limit-logs`,
+      `/carriers/${ID}?tab=changes`,
     ]);
     expect(tabs.getByRole('link', { name: 'Resumen' }).getAttribute('aria-current')).toBe('page');
   });

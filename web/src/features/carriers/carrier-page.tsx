@@ -1,23 +1,36 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Carrier } from '@porte/contracts/carriers/carrier.js';
 import type { CarrierHealth } from '@porte/contracts/shipments/dashboard.js';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
 import { WeekPlots } from '../../shared/answers/week-plots.js';
 import { useDashboardQuery } from '../../shared/api/dashboard-numbers-api.js';
 import { StatusBadge } from '../../shared/display/status-badge.js';
 import { ToCome } from '../../shared/feedback/delayed.js';
+import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { BackButton } from '../../shared/layout/back-button.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { Section } from '../../shared/layout/section.js';
 import { CarrierLogo } from '../../shared/rates/carrier-logo.js';
 import { RowPage } from '../../shared/resource/row-page.js';
+import { lazyPage } from '../../shared/routing/lazy-page.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { CarrierServices } from './carrier-services.js';
 import { CarrierTabs } from './carrier-tabs.js';
 import { ReadyToSell } from './ready-to-sell.js';
+
+/** Each tab loads what it alone needs. */
+const { Page: CarrierCoverage } = lazyPage<{ carrierId: string }>(
+  () => import('./carrier-coverage.js').then(m => m.CarrierCoverage),
+  'postal_codes',
+);
+const { Page: CarrierChanges } = lazyPage<{ carrierId: string }>(
+  () => import('./carrier-changes.js').then(m => m.CarrierChanges),
+  'audits',
+);
 
 const INCLUDE = ['provider'] as const;
 
@@ -83,12 +96,30 @@ function Figures({ carrier, health }: { carrier: Carrier; health: CarrierHealth 
   );
 }
 
+function Summary({ carrier }: { carrier: Carrier }) {
+  const can = useCan();
+  const { data, error } = useDashboardQuery();
+  const health = data?.health?.find(({ carrier_id }) => carrier_id === carrier.id);
+  return (
+    <>
+      {data || error ? <Figures carrier={carrier} health={health} /> : <ToCome />}
+      <WeekPlots of={{ carrier_id: carrier.id }} />
+      {can('read', 'Service') && (
+        <>
+          <CarrierServices carrierId={carrier.id} />
+          <ReadyToSell carrier={carrier} />
+        </>
+      )}
+    </>
+  );
+}
+
 function ShownCarrier({ carrier }: { carrier: Carrier & { provider?: { name: string } | null } }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const can = useCan();
-  const { data, error } = useDashboardQuery();
-  const health = data?.health?.find(({ carrier_id }) => carrier_id === carrier.id);
+  const [search] = useSearchParams();
+  const tab = search.get('tab');
   return (
     <PageFrame
       title={carrier.name}
@@ -108,14 +139,15 @@ function ShownCarrier({ carrier }: { carrier: Carrier & { provider?: { name: str
       }
     >
       <CarrierTabs />
-      {data || error ? <Figures carrier={carrier} health={health} /> : <ToCome />}
-      <WeekPlots of={{ carrier_id: carrier.id }} />
-      {can('read', 'Service') && (
-        <>
-          <CarrierServices carrierId={carrier.id} />
-          <ReadyToSell carrier={carrier} />
-        </>
-      )}
+      <Suspense fallback={<SkeletonRows rows={6} />}>
+        {tab === 'coverage' && can('read', 'ServicePostalCode') ? (
+          <CarrierCoverage carrierId={carrier.id} />
+        ) : tab === 'changes' && can('read', 'Audit') ? (
+          <CarrierChanges carrierId={carrier.id} />
+        ) : (
+          <Summary carrier={carrier} />
+        )}
+      </Suspense>
     </PageFrame>
   );
 }

@@ -1,4 +1,4 @@
-import type { ListEffect, StateCoverage } from '@porte/contracts/carriers/coverage.js';
+import type { CodeCoverage, ListEffect, StateCoverage } from '@porte/contracts/carriers/coverage.js';
 import type { PostalCodeKind } from '@porte/contracts/carriers/service-postal-code.js';
 import { api } from '../../shared/api/api.js';
 
@@ -16,6 +16,13 @@ const postalCodeApi = api.injectEndpoints({
       query: owner => ({ url: `service_postal_codes/coverage?${new URLSearchParams(owner)}` }),
       transformResponse: (answer: { data: StateCoverage[] }) => answer.data,
       providesTags: ['service_postal_codes'],
+    }),
+    codeCoverage: build.query<CodeCoverage, { owner: ListOwner; code: string }>({
+      query: ({ owner, code }) => ({
+        url: `service_postal_codes/check?${new URLSearchParams({ ...owner, postal_code: code })}`,
+      }),
+      transformResponse: (answer: { data: CodeCoverage }) => answer.data,
+      providesTags: ['service_postal_codes', 'services'],
     }),
     listEffect: build.query<ListEffect, ListOwner>({
       query: owner => ({ url: `service_postal_codes/effect?${new URLSearchParams(owner)}` }),
@@ -45,6 +52,7 @@ const postalCodeApi = api.injectEndpoints({
 });
 
 export const {
+  useCodeCoverageQuery,
   useCoverageByStateQuery,
   useListEffectQuery,
   useRemovePostalCodesMutation,

@@ -5,7 +5,7 @@ import { StepList, type GuideStep } from '../../shared/display/step-list.js';
 import { ToCome } from '../../shared/feedback/delayed.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { useCan } from '../../shared/session/use-can.js';
-import { usePriceCountsQuery } from './price-count.js';
+import { usePriceTablesQuery } from './price-count.js';
 
 type Found = readonly [isDone: boolean, message: string, values?: Record<string, number>];
 
@@ -15,11 +15,11 @@ export function ReadyToSell({ carrier }: { carrier: Carrier }) {
   const can = useCan();
   const { id, ready, status, shipment_limit: limit, shipment_count: count } = carrier;
   const { page } = useList('services', { per_page: 50, order: 'name asc', where: { carrier_id: id } });
-  const { data: prices } = usePriceCountsQuery(id, { skip: !can('read', 'ServicePrice') });
+  const { data: prices } = usePriceTablesQuery(id, { skip: !can('read', 'ServicePrice') });
   if (!can('read', 'ServicePrice')) return null;
   if (!page || !prices) return <ToCome />;
   const active = page.data.filter(service => service.status === 'active');
-  const priced = active.filter(service => !service.use_static_rates || (prices[service.id] ?? 0) > 0);
+  const priced = active.filter(service => !service.use_static_rates || (prices.counts[service.id] ?? 0) > 0);
   const left = limit ? Math.max(0, limit - count) : null;
   const found: Record<string, readonly [to: string, ...Found]> = {
     status: [`/carriers/${id}/edit`, status === 'active', status === 'active' ? 'status.active' : 'status.suspended'],

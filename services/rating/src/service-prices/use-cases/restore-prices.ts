@@ -49,7 +49,7 @@ export class RestorePricesHandler implements ICommandHandler<RestorePrices> {
           action: 'price_version.restored',
           subject: service_id,
           label: service.name ?? null,
-          data: { number },
+          data: { carrier_id: service.carrier_id, number },
         });
       return (await readTable(tx, service_id)).map(row => servicePriceResource.view(row, actor));
     });

@@ -1,11 +1,14 @@
 import { ArrowRightRegular } from '@fluentui/react-icons/svg/arrow-right';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { Moment } from '../../shared/display/moment.js';
+import { Moment } from '../display/moment.js';
 import type { Audit } from '@porte/contracts/audit.js';
 import { useIntl } from 'react-intl';
-import { CopyText } from '../../shared/display/copy.js';
-import { Facts } from '../../shared/display/facts.js';
+import { CopyText } from '../display/copy.js';
+import { Facts } from '../display/facts.js';
 import { useAuditWords } from './use-audit-words.js';
+
+/** Old and new values have lines of their own; the id of the carrier is for its page. */
+const NOT_SHOWN: readonly string[] = ['before', 'after', 'carrier_id'];
 
 type Values = Record<string, unknown>;
 
@@ -41,7 +44,7 @@ export function AuditFacts({ audit }: { audit: Audit }) {
   const word = (name: string): string => formatMessage({ id: `audits.${name}` });
   const [before, after] = [valuesOf(audit.data, 'before'), valuesOf(audit.data, 'after')];
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const others = Object.entries(audit.data).filter(([name]) => name !== 'before' && name !== 'after');
+  const others = Object.entries(audit.data).filter(([name]) => !NOT_SHOWN.includes(name));
   return (
     <div className={styles.root}>
       <Facts

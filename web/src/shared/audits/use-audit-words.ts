@@ -17,6 +17,7 @@ export function useAuditWords() {
     textOf: (value: unknown): string => {
       if (value === null || value === undefined || value === '') return word('nothing');
       if (typeof value === 'boolean') return word(value ? 'yes' : 'no');
+      if (Array.isArray(value)) return formatMessage({ id: 'audits.items' }, { count: value.length });
       return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
     },
   };
