@@ -165,6 +165,7 @@ describe('accounts, through the gateway', () => {
       ['DELETE', '/api/sessions'],
       ['GET', '/api/notifications'],
       ['GET', '/api/events'],
+      ['DELETE', '/api/sign_out'],
     ] as const)
       expect([path, await program.send(method, path, method === 'GET' ? undefined : {})]).toMatchObject([
         path,

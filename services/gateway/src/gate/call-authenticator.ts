@@ -70,6 +70,16 @@ function assertAsAgent(method: string, target: Target): void {
     throw new DomainError('agent_not_allowed');
 }
 
+/**
+ * What is told live is of everything that the person sees, and a key may be limited to less. A key ends where its person revokes it: signing it out
+ * would end it in this process alone.
+ * @throws DomainError `key_scope_missing`
+ */
+function assertForKeys(target: Target): void {
+  if (target.kind === 'events' || (target.kind === 'service' && target.path === 'sign_out'))
+    throw new DomainError('key_scope_missing');
+}
+
 /** @throws DomainError `not_on_test_side`, `route_not_found` for what the live side alone has */
 function assertOnTestSide(method: string, target: Target): void {
   if (target.kind === 'docs' || isWebhook(target)) throw new DomainError('route_not_found');
@@ -132,8 +142,7 @@ export class CallAuthenticator {
     // Counted for the user of the live side: a reset makes a new test user, which must not start with a new limit.
     if (call.session) await this.limits.user(call.session.sub);
     if (call.isTest) await this.enterTestSide(request, call);
-    // What is told live is of everything that the person sees, and a key may be limited to less.
-    if (call.session?.limits && target.kind === 'events') throw new DomainError('key_scope_missing');
+    if (call.session?.limits) assertForKeys(target);
     if (call.session?.agent) assertAsAgent(request.method, target);
     if (call.session?.act) assertWhileActing(request.method, target);
     if (call.session) {
