@@ -1,7 +1,11 @@
-import { registry, ROLES, type ResourcePath, type Role } from '@porte/contracts';
-import { newId } from '@porte/domain-kit';
+import type { Type } from '@nestjs/common';
+import { KEY_SCOPES, registry, ROLES, type ResourcePath, type Role, type ServiceName } from '@porte/contracts';
+import { FixedClock, newId } from '@porte/domain-kit';
+import { MOST_BROKEN } from '@porte/service-kit';
 import type { ApiAnswer } from '@porte/testing-kit';
-import { demoPersonId, DEMO_TENANT, NORTE_TENANT } from '../src/index.js';
+import { getMetadataArgsStorage } from 'typeorm';
+import { ALL_SERVICES, demoPersonId, DEMO_TENANT, NORTE_TENANT } from '../src/index.js';
+import { DEMO_PASSWORD } from '../src/demo/people.js';
 import { ownRows, staffRows } from './belongings.js';
 import { expectedGrants, mayDo } from './expected-access.js';
 import { made, newCustomer } from './newcomer.js';
@@ -73,6 +77,23 @@ const EMAILS: Record<Role, string> = {
 };
 const PEOPLE = [...ROLES, 'anonymous', 'admin of the other tenant'] as const;
 type Person = (typeof PEOPLE)[number];
+
+/** The class that a class extends. */
+const parentOf = (type: Type): Type | null => {
+  const base = Object.getPrototypeOf(type) as Type;
+  return base.name ? base : null;
+};
+
+/** The names of all columns of a service. */
+const columnsOf = (service: ServiceName): string[] => {
+  const entities = Object.values(ALL_SERVICES.find(({ name }) => name === service)!.entities ?? []) as Type[];
+  const columns = entities.flatMap(entity => {
+    const lineage = [entity];
+    for (let base = parentOf(entity); base; base = parentOf(base)) lineage.push(base);
+    return getMetadataArgsStorage().filterColumns(lineage);
+  });
+  return [...new Set(columns.map(({ propertyName }) => propertyName))];
+};
 
 /** What the rules say of it. */
 function expected(person: Person, need: Need): string {
@@ -202,16 +223,87 @@ describe('the permission matrix, through the gateway', () => {
   });
 
   it.each(PEOPLE)('gives %s exactly the access of the matrix on every route', async person => {
+    const wanted = routes.map(route => [
+      `${route.method} ${route.path}`,
+      expected(person, needOf(route) ?? 'signed_in'),
+    ]);
+    expect(await verdicts(() => as(person))).toEqual(Object.fromEntries(wanted));
+  });
+
+  /** What each route says, each time to a new visitor where signing out is among them. */
+  async function verdicts(visit: () => Visitor, asked = routes): Promise<Record<string, string>> {
     const told: Record<string, string> = {};
-    const wanted: Record<string, string> = {};
-    for (const { method, path } of routes) {
+    for (const { method, path } of asked) {
       const url = `/api${path.replace('{key}', 'brand').replace(/\{\w+\}/g, UNKNOWN)}`;
-      told[`${method} ${path}`] = verdict(
-        await as(person).send(method, url, method === 'GET' || method === 'DELETE' ? undefined : {}),
-      );
-      wanted[`${method} ${path}`] = expected(person, needOf({ method, path }) ?? 'signed_in');
+      const hasBody = method !== 'GET' && method !== 'DELETE';
+
+      told[`${method} ${path}`] = verdict(await visit().send(method, url, hasBody ? {} : undefined));
     }
-    expect(told).toEqual(wanted);
+    return told;
+  }
+
+  /** The routes that are not public, and what they said. */
+  const notPublic = (told: Record<string, string>): [route: string, said: string][] => {
+    const open = routes.filter(route => needOf(route) === 'public').map(({ method, path }) => `${method} ${path}`);
+    return Object.entries(told).filter(([route]) => !open.includes(route));
+  };
+
+  it("gives a customer's API key, and staff acting as the customer, no more than the customer", async () => {
+    const owner = await newCustomer(porte, 'clave@demo.example', 0);
+    const api_key = { name: 'Todo', scopes: KEY_SCOPES, current_password: DEMO_PASSWORD };
+    const { key } = (await owner.post('/api/api_keys', { api_key })).body.data;
+    const acting_as = { user_id: owner.user.id, reason: 'Revisa' };
+    const { access_token } = (await (await porte.visitor(EMAILS.admin)).post('/api/acting_as', { acting_as })).body;
+    for (const token of [key, access_token]) {
+      const visitor = witness.listen(Visitor.anonymous(porte.url, { authorization: `Bearer ${token}` }));
+      const told = await verdicts(
+        () => visitor,
+        routes.filter(({ path }) => path !== '/acting_as'),
+      );
+      const allowed = notPublic(told).filter(([, said]) => said === 'allowed');
+      const beyond = routes
+        .filter(route => expected('customer', needOf(route)!) !== 'allowed')
+        .map(({ method, path }) => `${method} ${path}`);
+      expect(allowed.filter(([route]) => beyond.includes(route))).toEqual([]);
+      expect(notPublic(told).filter(([, said]) => !['allowed', 'forbidden'].includes(said))).toEqual([]);
+      expect(allowed.length).toBeGreaterThan(50);
+      for (const path of PATHS) await readAll(visitor, path, routes, benitas);
+    }
+    expect(witness.leaks(benitas)).toEqual([]);
+  });
+
+  it('lets in neither a suspended customer nor a token that has expired, on any route', async () => {
+    const suspended = await newCustomer(porte, 'suspendida@demo.example', 0);
+    const admin = await porte.visitor(EMAILS.admin);
+    expect((await admin.put(`/api/users/${suspended.user.id}`, { user: { status: 'suspended' } })).status).toBe(200);
+    await porte.stack.caughtUp();
+    const id = demoPersonId(EMAILS.customer);
+    const subject = { sub: id, own: id, tid: DEMO_TENANT, role: ROLES[0], sid: newId(), eml: '', nam: '', com: '' };
+    const old = porte.sign(subject, new FixedClock(new Date('2020-01-01T00:00:00Z')));
+    const expired = Visitor.anonymous(porte.url, { authorization: `Bearer ${old}` });
+    for (const visitor of [suspended, expired])
+      expect(
+        notPublic(await verdicts(() => witness.listen(visitor))).filter(([, said]) => said !== 'unauthenticated'),
+      ).toEqual([]);
+    expect(witness.leaks(benitas)).toEqual([]);
+  });
+
+  it('names every column that an input does not have as unknown, and writes none', async () => {
+    const admitted: string[] = [];
+    for (const { service, method, path, body } of routes) {
+      const need = needOf({ method, path }) ?? 'signed_in';
+      const person = [...ROLES].reverse().find(role => expected(role, need) === 'allowed')!;
+      const strangers = columnsOf(service).filter(name => body && !body.fields.includes(name));
+      for (let at = 0; at < strangers.length; at += MOST_BROKEN) {
+        const names = strangers.slice(at, at + MOST_BROKEN);
+        const fields = Object.fromEntries(names.map(name => [name, 'x']));
+        const url = `/api${path.replace(/\{\w+\}/g, UNKNOWN)}`;
+        const answer = await as(person).send(method, url, body!.key ? { [body!.key]: fields } : fields);
+        const told = Object.keys(answer.body.error?.details ?? {});
+        admitted.push(...names.filter(name => !told.includes(name)).map(name => `${method} ${path}: ${name}`));
+      }
+    }
+    expect(admitted).toEqual([]);
   });
 
   it('has a row of every model in the other tenant and of another customer', () => {

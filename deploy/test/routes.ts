@@ -1,14 +1,25 @@
-import { registry, REPORT_PATHS, SERVICES, type Action, type Model, type Role } from '@porte/contracts';
+import {
+  registry,
+  REPORT_PATHS,
+  SERVICES,
+  type Action,
+  type Model,
+  type Role,
+  type ServiceName,
+} from '@porte/contracts';
 import { ALL_SERVICES } from '../src/index.js';
 import type { Porte } from './porte.js';
 
 /** A route as a service describes it, and what calling it asks for. */
 export interface Route {
+  service: ServiceName;
   method: string;
   path: string;
   /** its filters and includes, where it is a list */
   where: string[];
   include: string[];
+  /** the fields of its JSON body, below the key that wraps them, null for none; missing without such a body */
+  body?: { key: string | null; fields: string[] };
 }
 
 /** What a person needs for a route: a grant, a session, a session of the staff or of a developer, or nothing. */
@@ -430,34 +441,62 @@ const REPORTED: Record<string, Need> = Object.fromEntries(
   ),
 );
 
+interface Schema {
+  $ref?: string;
+  properties?: Record<string, Schema>;
+  items?: { enum?: string[] };
+}
+
 interface Described {
   paths: Record<
     string,
-    Record<string, { parameters?: { name: string; schema?: { properties?: object; items?: { enum?: string[] } } }[] }>
+    Record<
+      string,
+      {
+        parameters?: { name: string; schema?: Schema }[];
+        requestBody?: { content: Record<string, { schema: Schema }> };
+      }
+    >
   >;
+  components?: { schemas?: Record<string, Schema> };
 }
 
-const routesOf = ({ paths }: Described): Route[] =>
-  Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [] }]) => {
+function routesOf(service: ServiceName, { paths, components }: Described): Route[] {
+  const whole = (schema: Schema): Schema =>
+    schema.$ref ? whole(components!.schemas![schema.$ref.split('/').at(-1)!]!) : schema;
+  const bodyOf = (schema: Schema): NonNullable<Route['body']> => {
+    const fields = Object.entries(whole(schema).properties ?? {});
+    const [key, wrapped] = fields[0] ?? [];
+    const isWrapped = fields.length === 1 && wrapped?.$ref;
+    return isWrapped
+      ? { key: key!, fields: Object.keys(whole(wrapped).properties ?? {}) }
+      : { key: null, fields: fields.map(([name]) => name) };
+  };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
       const of = (name: string) => parameters.find(parameter => parameter.name === name)?.schema;
+      const json = requestBody?.content['application/json'];
       return {
+        service,
         method: method.toUpperCase(),
         path: path.replace(/^\/api/, ''),
         where: Object.keys(of('where')?.properties ?? {}),
         include: of('include')?.items?.enum ?? [],
+        ...(json && { body: bodyOf(json.schema) }),
       };
     }),
   );
+}
 
 /** Every route that the services serve to people, by their own descriptions. */
 export async function servedRoutes({ stack }: Porte): Promise<Route[]> {
   const described = await Promise.all(
     ALL_SERVICES.map(
-      async ({ name }) => (await fetch(`${stack.service(name).url}/openapi.json`)).json() as Promise<Described>,
+      async ({ name }) =>
+        [name, (await (await fetch(`${stack.service(name).url}/openapi.json`)).json()) as Described] as const,
     ),
   );
-  return described.flatMap(routesOf).filter(({ path }) => !path.startsWith('/internal'));
+  return described.flatMap(each => routesOf(...each)).filter(({ path }) => !path.startsWith('/internal'));
 }
 
 /** The path in the registry that a route is an ordinary verb of. */
