@@ -30,7 +30,13 @@ const node = existsSync(pinned) ? pinned : process.execPath;
 const full = process.argv.includes('--full');
 const env = {
   // the full sizes of suites, which read these variables
-  ...(full && { LEDGER_RUNS: '1000', CROWD_KEYS: '1000', CONTRACT_EVENTS: '5000', QUERY_RUNS: '20000' }),
+  ...(full && {
+    LEDGER_RUNS: '1000',
+    CROWD_KEYS: '1000',
+    CONTRACT_EVENTS: '5000',
+    QUERY_RUNS: '20000',
+    POOL_REQUESTS: '10000',
+  }),
   ...process.env,
   PATH: `${bin}${path.delimiter}${process.env.PATH}`,
   NX_DAEMON: 'false',

@@ -12,6 +12,7 @@ describe('isTransient', () => {
     { message: 'Connection terminated unexpectedly' },
     { code: 'EAI_AGAIN' },
     { message: 'Database connection provided by a query runner was already released' },
+    { message: 'Query runner already released. Cannot run queries anymore.' },
     { message: 'Client has encountered a connection error and is not queryable' },
   ])('returns true for %j', error => {
     expect(isTransient(error)).toBe(true);

@@ -17,7 +17,7 @@ const NETWORK = new Set([
 
 /** Messages of the driver for a lost or unavailable connection, which come without a code. */
 const LOST =
-  /Connection terminated|Query read timeout|is not queryable|query runner was already released|timeout exceeded when trying to connect/;
+  /Connection terminated|Query read timeout|is not queryable|query runner (?:was )?already released|timeout exceeded when trying to connect/i;
 
 /** True for a failure outside of the statement, so that a retry may succeed. */
 export function isTransient(error: unknown): boolean {
