@@ -23,6 +23,10 @@ export const AUDIT_ACTIONS = [
   'user.parent_changed',
   'user.confirmed',
   'user.destroyed',
+  'session.opened',
+  'session.refused',
+  'session.signed_out',
+  'session.token_reused',
   'session.tenant_mismatch',
   'session.ended',
   'session.acting_started',
@@ -110,6 +114,14 @@ export const AUDIT_ACTIONS = [
   'dead_letter.discard',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** What `session.opened` says of a sign-in. */
+export interface AuditedSignIn {
+  first: 'password' | 'passkey';
+  /** null where the account has no second factor, or its passkey was proof enough */
+  second: 'code' | 'recovery_code' | 'passkey' | null;
+  is_new_device: boolean;
+}
 
 /** The author of an audited action. */
 export interface AuditActor {

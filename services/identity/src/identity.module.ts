@@ -100,6 +100,7 @@ import { CodeChecks } from './sessions/second-factors/code-checks.js';
 import { SignInTickets } from './sessions/second-factors/domain/sign-in-tickets.js';
 import { OwnSecondFactorController } from './sessions/second-factors/own-second-factor.controller.js';
 import { SecondFactors } from './sessions/second-factors/second-factors.js';
+import { RefusedSignIns } from './sessions/refused-sign-ins.js';
 import { SecondSteps } from './sessions/second-factors/second-steps.js';
 import { ChangeSecondFactorHandler } from './sessions/second-factors/use-cases/change-second-factor.js';
 import { ConfirmSecondFactorHandler } from './sessions/second-factors/use-cases/confirm-second-factor.js';
@@ -282,6 +283,7 @@ const tokens = [
     Entrance,
     FinishSignInHandler,
     SecondFactors,
+    RefusedSignIns,
     SecondSteps,
     CodeChecks,
     ShowSecondFactorHandler,

@@ -1,7 +1,7 @@
 import { newId } from '@porte/domain-kit';
 import type { Envelope } from '@porte/messaging-kit';
 import { withConnection } from '@porte/service-kit';
-import { DEMO, NORTE } from '@porte/testing-kit';
+import { DEMO, NORTE, until } from '@porte/testing-kit';
 import type { Client } from 'pg';
 import { verifyAudits } from '../src/service.js';
 import { Identity, PASSWORD } from './identity-fixture.js';
@@ -105,6 +105,29 @@ describe('the audit trail', () => {
     expect(found[0]!['created_at']).toEqual(expect.stringMatching(/Z$/));
   });
 
+  it('records sign-ins with their steps, refused ones of known e-mails, and signing out', async () => {
+    const { id, email } = await identity.aUser();
+    const [browser, network] = [identity.browser(DEMO, { 'x-forwarded-for': '198.51.100.23' }), '198.51.100.0/24'];
+    expect((await browser.signIn(email, 'no-es-esta-clave')).status).toBe(401);
+    await until(async () => (await trail(`where[object]=${id}`)).length === 1);
+    expect((await browser.signIn('nadie@demo.example', 'mi-contraseña-secreta')).status).toBe(401);
+    expect((await browser.signIn(email)).status).toBe(200);
+    const session_id = browser.claims.sid;
+    expect((await browser.api.delete('/api/sign_out')).status).toBe(204);
+    expect(await trail(`where[object]=${id}`)).toMatchObject([
+      { action: 'session.refused', label: email, actor_role: 'system', network, data: { step: 'password' } },
+      {
+        action: 'session.opened',
+        actor_id: id,
+        session_id,
+        network,
+        data: { first: 'password', second: null, is_new_device: true },
+      },
+      { action: 'session.signed_out', actor_id: id, session_id },
+    ]);
+    expect(await rows(`select 1 from audits where to_jsonb(audits)::text like '%nadie@demo%'`)).toEqual([]);
+  });
+
   it('is filtered by a carrier: its own changes, and those of what belongs to it', async () => {
     const [carrier_id, other] = [newId(), newId()];
     const noted = (action: string, subject: string, data: object) =>
@@ -146,7 +169,7 @@ describe('the audit trail', () => {
     await identity.signedIn(email);
     expect((await identity.porte.as(main.actor).delete(`/api/users/${id}/sessions`)).status).toBe(204);
     expect((await identity.porte.as(main.actor).post(`/api/users/${id}/send_reset_link`)).status).toBeLessThan(300);
-    const found = await trail(`where[object]=${id}`);
+    const found = (await trail(`where[object]=${id}`)).filter(({ action }) => action !== 'session.opened');
     expect(found.map(({ action }) => action).sort()).toEqual(['session.ended', 'user.reset_link_sent']);
     expect(found).toMatchObject([
       { actor_id: main.id, label: email },

@@ -1,7 +1,7 @@
 import { Database, Housekeeping } from '@porte/messaging-kit';
 import { DEMO, NORTE } from '@porte/testing-kit';
 import { identityService } from '../src/service.js';
-import { Identity } from './identity-fixture.js';
+import { Identity, PASSWORD } from './identity-fixture.js';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const MINUTE = 60_000;
@@ -63,6 +63,21 @@ describe('the sessions of a person', () => {
     ]);
     for (const other of others) expect((await other.refresh()).status).toBe(401);
     expect((await here.refresh()).status).toBe(200);
+  });
+
+  it('the sessions of a person that a browser had end when it signs in again, as another user too', async () => {
+    const { here, there } = await twoSessions();
+    const { email } = await identity.aUser();
+    const again = await identity.anonymous.post(
+      '/api/sign_in',
+      { user: { email, password: PASSWORD } },
+      {
+        'x-porte-tenant': DEMO,
+        cookie: here.cookie,
+      },
+    );
+    expect(again.status).toBe(200);
+    expect([(await here.refresh()).status, (await there.refresh()).status]).toEqual([401, 200]);
   });
 
   it("the sessions of a person do not include another user's sessions", async () => {

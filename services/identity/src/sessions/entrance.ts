@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { AuditedSignIn } from '@porte/contracts';
 import { DomainError, newId, type Clock } from '@porte/domain-kit';
-import type { Tx } from '@porte/messaging-kit';
+import { audit, type Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
 import { AccountNotices } from '../mail/account-notices.js';
 import type { UserEntity } from '../users/user.entity.js';
@@ -13,6 +14,9 @@ import { Sessions } from './sessions.js';
 
 /** The result of a sign-in: the session's tokens, and the token that makes the browser a known device of the account. */
 export type SignedIn = NewSession & { deviceToken: string };
+
+/** How a person proved who it is, for the audit trail. */
+export type Proof = Pick<AuditedSignIn, 'first' | 'second'>;
 
 /** The browser from which a person signs in. */
 export interface Visit {
@@ -46,11 +50,13 @@ export class Entrance {
   }
 
   /** Opens a session, and mails the user where the browser is new to the account. @param user admitted */
-  async open(tx: Tx, user: UserEntity, { client, deviceToken }: Visit): Promise<SignedIn> {
+  async open(tx: Tx, user: UserEntity, { client, deviceToken }: Visit, proof: Proof): Promise<SignedIn> {
     const isNew = this.devices.deviceOf(deviceToken, tx.tenantId, user.email) === null;
     if (isNew && user.current_sign_in_at !== null) await this.tell(tx, user, client);
     await this.users.signedIn(tx, user);
     const entry = this.entries.create(user, await this.sessions.open(tx, user.id, client));
+    const data: AuditedSignIn = { ...proof, is_new_device: isNew };
+    await audit(tx, entry.actor, { action: 'session.opened', subject: user.id, label: user.email, data: { ...data } });
     return { ...entry, deviceToken: this.devices.tokenFor(tx.tenantId, user.email, deviceToken) };
   }
 

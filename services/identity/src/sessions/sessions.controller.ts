@@ -159,6 +159,8 @@ export class SessionsController {
     cookie: RefreshCookie,
     device: DeviceCookie,
   ): Promise<{ data: object } & AccessAnswer> {
+    // The session that this browser had before ends, since nothing could refresh it from now on.
+    if (cookie.token) await this.commands.execute(new SignOut(user.tenant_id, { token: cookie.token }));
     cookie.set(refresh.token, refresh.maxAge);
     device.set(deviceToken, DEVICE_LIFETIME);
     return { data: await this.current.view(user, actor), ...access };

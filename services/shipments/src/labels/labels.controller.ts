@@ -44,7 +44,7 @@ export class LabelsController {
     const headers = {
       'content-type': file.type,
       'content-disposition': attachment(file.name),
-      'cache-control': 'private',
+      'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     };
     await reply.headers(headers).send(file.bytes);

@@ -4,8 +4,10 @@ import { DomainError, type Clock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
 import { Entrance, type SignedIn, type Visit } from '../entrance.js';
+import { RefusedSignIns } from '../refused-sign-ins.js';
 import { CodeChecks } from '../second-factors/code-checks.js';
 import { SignInTickets, type Ticket } from '../second-factors/domain/sign-in-tickets.js';
+import { isAppCode, plainCode } from '../second-factors/domain/totp.js';
 import { SecondFactors } from '../second-factors/second-factors.js';
 
 /** The second step of a sign-in; with the recovery codes of a second factor that it set up. */
@@ -30,6 +32,7 @@ export class FinishSignInHandler implements ICommandHandler<FinishSignIn> {
     private readonly entrance: Entrance,
     private readonly factors: SecondFactors,
     private readonly tickets: SignInTickets,
+    private readonly refusals: RefusedSignIns,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
@@ -46,10 +49,17 @@ export class FinishSignInHandler implements ICommandHandler<FinishSignIn> {
     const user = await this.entrance.admit(tx, ticket.userId);
     if (!user || !this.tickets.isOf(ticket, user)) throw new DomainError('sign_in_over');
     if (user.second_factor_since !== null) {
-      if (!(await this.factors.accept(tx, user, code))) return null;
-      return { ...(await this.entrance.open(tx, user, visit)), recoveryCodes: null };
+      if (!(await this.factors.accept(tx, user, code))) {
+        this.refusals.keep(tx.tenantId, user, 'second_factor');
+        return null;
+      }
+      const second = isAppCode(plainCode(code)) ? 'code' : 'recovery_code';
+      const entry = await this.entrance.open(tx, user, visit, { first: 'password', second });
+      return { ...entry, recoveryCodes: null };
     }
     const recoveryCodes = await this.factors.confirm(tx, user, code);
-    return recoveryCodes && { ...(await this.entrance.open(tx, user, visit)), recoveryCodes };
+    if (!recoveryCodes) return null;
+    const entry = await this.entrance.open(tx, user, visit, { first: 'password', second: 'code' });
+    return { ...entry, recoveryCodes };
   }
 }

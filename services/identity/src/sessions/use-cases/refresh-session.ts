@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Clock } from '@porte/domain-kit';
-import { UnitOfWork, type Tx } from '@porte/messaging-kit';
-import { InjectClock } from '@porte/service-kit';
+import { audit, UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { InjectClock, systemActor } from '@porte/service-kit';
 import { UserStore } from '../../users/user-store.js';
 import type { Client } from '../client.js';
 import { checkRefreshToken } from '../domain/check-refresh-token.js';
@@ -42,7 +42,7 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
     const session = await this.find(tx, token);
     const verdict = session && checkRefreshToken(session, hashOf(token), this.clock.now());
     // The revocation must be committed, so nothing is thrown here.
-    if (verdict === 'reused') await this.sessions.revoke(tx, session!.user_id, { only: session!.id });
+    if (verdict === 'reused') await this.endReused(tx, session!);
     if (verdict !== 'rotate' && verdict !== 'repeat') return null;
     const user = await this.users.byId(tx, session!.user_id);
     if (!user || (await this.users.isSuspended(tx, user))) return null;
@@ -54,6 +54,14 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
     const successor = this.tokens.successorOf(token);
     if (verdict === 'rotate') await this.sessions.rotate(tx, session!, successor, client);
     return this.entries.create(user, { session: session!, token: successor });
+  }
+
+  /** A token that was used before may be stolen: its session ends for both who have it. */
+  private async endReused(tx: Tx, { id, user_id }: SessionEntity): Promise<void> {
+    if ((await this.sessions.revoke(tx, user_id, { only: id })) === 0) return;
+    const label = (await this.users.byId(tx, user_id))?.email ?? null;
+    const data = { session_id: id };
+    await audit(tx, systemActor(), { action: 'session.token_reused', subject: user_id, label, data });
   }
 
   private async find(tx: Tx, token: string): Promise<SessionEntity | null> {

@@ -4,9 +4,10 @@ import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import type { UserEntity } from '../../users/user.entity.js';
 import { UserStore } from '../../users/user-store.js';
-import { Entrance, type SignedIn, type Visit } from '../entrance.js';
+import { Entrance, type Proof, type SignedIn, type Visit } from '../entrance.js';
 import { PasswordChecks } from '../password-checks.js';
 import type { Site } from '../passkeys/domain/web-authn.js';
+import { RefusedSignIns } from '../refused-sign-ins.js';
 import { SecondSteps } from '../second-factors/second-steps.js';
 
 /** Opens a session for the right password, or asks for the second factor. */
@@ -21,6 +22,8 @@ export class SignIn extends Command<SignedIn | SecondFactorNeeded> {
   }
 }
 
+const BY_PASSWORD: Proof = { first: 'password', second: null };
+
 @CommandHandler(SignIn)
 export class SignInHandler implements ICommandHandler<SignIn> {
   constructor(
@@ -29,6 +32,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     private readonly checks: PasswordChecks,
     private readonly entrance: Entrance,
     private readonly steps: SecondSteps,
+    private readonly refusals: RefusedSignIns,
   ) {}
 
   /**
@@ -45,6 +49,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
       password,
       deviceToken: visit.deviceToken,
     });
+    if (known && !right) this.refusals.keep(tenantId, known, 'password');
     if (!known || !right) throw new DomainError('invalid_credentials');
     return this.work.run(tenant, tx => this.enter(tx, known, visit, site));
   }
@@ -52,6 +57,6 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   private async enter(tx: Tx, known: UserEntity, visit: Visit, site: Site): Promise<SignedIn | SecondFactorNeeded> {
     const user = await this.entrance.admit(tx, known.id);
     if (!user || user.password_hash !== known.password_hash) throw new DomainError('invalid_credentials');
-    return (await this.steps.after(tx, user, site)) ?? this.entrance.open(tx, user, visit);
+    return (await this.steps.after(tx, user, site)) ?? this.entrance.open(tx, user, visit, BY_PASSWORD);
   }
 }

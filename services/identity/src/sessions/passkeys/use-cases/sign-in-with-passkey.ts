@@ -3,7 +3,7 @@ import type { PasskeySecondStep, PasskeySignature } from '@porte/contracts';
 import { DomainError, type Clock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
-import { Entrance, type SignedIn, type Visit } from '../../entrance.js';
+import { Entrance, type Proof, type SignedIn, type Visit } from '../../entrance.js';
 import { SignInTickets } from '../../second-factors/domain/sign-in-tickets.js';
 import type { UserEntity } from '../../../users/user.entity.js';
 import type { ChallengeScope } from '../domain/challenges.js';
@@ -88,8 +88,10 @@ export class SignInWithPasskeyHandler implements ICommandHandler<SignInWithPassk
     if (!user) throw new DomainError('passkey_refused');
     if (token !== null) this.assertAfterPassword(tx, user, token);
     if (!(await this.passkeys.accept(tx, user, key.id, state))) return null;
-    const entry = await this.entrance.open(tx, user, visit);
-    await this.passkeys.noteUse(tx, entry.actor, key, token === null ? 'first' : 'second');
+    const isAlone = token === null;
+    const proof: Proof = isAlone ? { first: 'passkey', second: null } : { first: 'password', second: 'passkey' };
+    const entry = await this.entrance.open(tx, user, visit, proof);
+    await this.passkeys.noteUse(tx, entry.actor, key, isAlone ? 'first' : 'second');
     return entry;
   }
 
