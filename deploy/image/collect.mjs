@@ -58,7 +58,7 @@ if (existsSync(target) && readdirSync(target).length > 0) {
 }
 
 /** Folders of a workspace that are read by folder at run time. */
-const WHOLE = ['dist', 'sql', 'data'];
+const WHOLE = ['assets', 'dist', 'sql', 'data'];
 const notForProduction = file => /\.(d\.ts|map|tsbuildinfo)$/.test(file) || /\.test\.js$/.test(file);
 
 const { fileList, warnings } = await nodeFileTrace(

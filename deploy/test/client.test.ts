@@ -1,9 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { systemClock } from '@porte/domain-kit';
 import { eachRow, PorteError, porteClient, type PorteClient } from '@porte/client';
+import {
+  callOf,
+  CODE_LANGUAGES,
+  Description,
+  DOCUMENTED_CALLS,
+  FIELD_WORDS,
+  PARAMETER_WORDS,
+  SIGNATURE_CODE,
+} from '@porte/gateway/docs-site';
+import { Webhook } from 'standardwebhooks';
 import { DEMO_PASSWORD } from '../src/demo/people.js';
 import { DescribedAnswers } from './described-answers.js';
+import { canRun, ExampleFolder, journey, typeErrors } from './examples.js';
 import { startPorte, type Porte } from './porte.js';
 import { anEnd, BOX, Visitor } from './visitor.js';
 
@@ -25,6 +37,16 @@ const SCOPES = [
   'stores.read',
   'money.read',
 ];
+
+/** Calls the documented code with the message, and with one byte more. */
+const VERIFY = {
+  typescript: (json: string) => `const [h, b, s] = ${json};
+console.log(isFromPorte(h, b, s), isFromPorte(h, b + ' ', s));`,
+  python: (json: string) => `h, b, s = ${json}
+print(str(is_from_porte(h, b.encode(), s)).lower(), str(is_from_porte(h, b.encode() + b" ", s)).lower())`,
+  php: (json: string) => `[$h, $b, $s] = json_decode(${JSON.stringify(json)}, true);
+echo json_encode(isFromPorte($h, $b, $s)), ' ', json_encode(isFromPorte($h, $b . ' ', $s));`,
+};
 
 describe('the client for programs', () => {
   let porte: Porte;
@@ -135,6 +157,81 @@ describe('the client for programs', () => {
     expect(refused).toMatchObject({ status: 404, code: 'not_found', traceId: expect.any(String) });
     const without = porteClient({ url: porte.url, key: 'pk_live_nobodys' });
     await expect(without.GET('/api/shipments')).rejects.toMatchObject({ status: 401 });
+  });
+
+  describe('the documentation', () => {
+    let testKey: string;
+    beforeAll(async () => {
+      const tester = (await porte.visitor('cliente@demo.example')).onTestSide();
+      const made = await tester.post('/api/api_keys', {
+        api_key: { name: 'Ejemplos', scopes: SCOPES, current_password: DEMO_PASSWORD },
+      });
+      testKey = made.body.data.key;
+      await porte.stack.caughtUp();
+    });
+
+    const described = async () => new Description((await Visitor.anonymous(porte.url).get('/api/openapi.json')).body);
+
+    it('explains each field and parameter that the API description has, and no other', async () => {
+      const description = await described();
+      for (const { id } of DOCUMENTED_CALLS) {
+        const call = callOf(id);
+        const operation = description.operation(call)!;
+        expect([id, operation?.['x-key-scope']]).toEqual([id, expect.any(String)]);
+        expect([id, call.inputs[0]]).toEqual([id, description.body(operation)?.name]);
+        for (const input of call.inputs)
+          expect([input, Object.keys(FIELD_WORDS[input] ?? {}).toSorted()]).toEqual([
+            input,
+            description
+              .fields(input)
+              .map(({ name }) => name)
+              .toSorted(),
+          ]);
+        const queries = (operation.parameters ?? []).filter(({ in: place }) => place === 'query');
+        for (const { name } of queries) expect([id, name, PARAMETER_WORDS[name]]).not.toContain(undefined);
+        const good = Object.keys(operation.responses!).filter(status => status.startsWith('2'));
+        expect([id, Object.keys(call.answers)]).toEqual([id, good]);
+        expect([id, call.errors.length > 0]).toEqual([id, true]);
+      }
+    });
+
+    for (const language of CODE_LANGUAGES)
+      (canRun(language) ? it : it.skip)(`has examples in ${language} that buy and cancel a label`, async () => {
+        const origin = porte.url;
+        const answers = await journey(language, { origin, key: testKey, order: `order-${language}` });
+        expect(answers).toMatchObject({
+          quote: { data: { data: expect.any(Array) } },
+          buy: { data: { shipment: { status: 'success' }, user: { balance: expect.any(Number) } } },
+          cancel: { data: { status: expect.stringMatching(/cancel/) } },
+          balance: { data: { available_balance: expect.any(Number) } },
+          transactions: { data: expect.arrayContaining([expect.objectContaining({ code: 'label' })]) },
+        });
+        expect((answers['label'] as Buffer).subarray(0, 4).toString()).toBe('%PDF');
+      });
+
+    it('has examples in TypeScript that fit the types of the client', () => {
+      expect(typeErrors(porte.url)).toBe('');
+    });
+
+    const message = '{"type":"shipment.label_ready","data":{"name":"Ñandú"}}';
+    for (const language of ['typescript', 'python', 'php'] as const)
+      (canRun(language) ? it : it.skip)(
+        `has code in ${language} that tells a signed webhook from a forged one`,
+        async () => {
+          const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+          const now = systemClock.now();
+          const headers = {
+            'webhook-id': 'msg_1',
+            'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+            'webhook-signature': `v1,c29tZXRoaW5n ${new Webhook(secret).sign('msg_1', now, message)}`,
+          };
+          const folder = new ExampleFolder();
+          const check = VERIFY[language](JSON.stringify([headers, message, secret]));
+          const printed = await folder.run(language, SIGNATURE_CODE[language] + check);
+          folder.remove();
+          expect(printed.trim()).toBe('true false');
+        },
+      );
   });
 
   it('answers what its description says', () => {

@@ -7,7 +7,7 @@ export function welcome(port: number, home: string, seconds: number): void {
     [
       '',
       `Porte runs: http://localhost:${port}   (ready in ${seconds.toFixed(1)} s)`,
-      `API documentation: http://localhost:${port}/api/docs`,
+      `API documentation: http://localhost:${port}/docs`,
       `What runs:         http://localhost:${port}/status`,
       `Outgoing mail:     http://localhost:${port}/dev/mail`,
       `Second tenant:     http://norte.localhost:${port}`,

@@ -9634,7 +9634,12 @@ export interface operations {
     };
     Labels_download: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description by default the one of the user’s preferences */
+                format?: "pdf" | "thermal" | "zpl" | "nota";
+                /** @description does not count as printed */
+                preview?: boolean;
+            };
             header?: never;
             path: {
                 id: string;
@@ -9643,17 +9648,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Good */
+            /** @description The file */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        data: {
-                            [key: string]: unknown;
-                        };
-                    };
+                    "application/pdf": string;
+                    "application/x-zpl": string;
                 };
             };
             /** @description The error, in the language of Accept-Language */
@@ -17011,7 +17013,18 @@ export interface operations {
         };
         responses: {
             /** @description Good */
-            201: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Purchase"];
+                    };
+                };
+            };
+            /** @description Good */
+            202: {
                 headers: {
                     [name: string]: unknown;
                 };

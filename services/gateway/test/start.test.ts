@@ -11,7 +11,17 @@ import { bearer, Fixture, REPORT, TENANTS } from './fixture.js';
 import { FakeUpstream } from './upstream.js';
 import type { PostmanCollection } from '../src/docs/postman.js';
 
-const DIAGNOSTICS = ['/status', '/api/docs', '/api/docs/start.js', '/api/docs/swagger-ui.css', '/api/openapi.json'];
+const DIAGNOSTICS = [
+  '/status',
+  '/api/docs',
+  '/api/docs/start.js',
+  '/api/docs/swagger-ui.css',
+  '/api/openapi.json',
+  '/docs/es/first-label',
+  '/docs/en/buy',
+  '/docs/en/search.json',
+  '/docs/assets/docs.js',
+];
 
 describe('diagnostic pages of the gateway', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'porte-web-'));
@@ -244,11 +254,62 @@ describe('the merged OpenAPI document and pages', () => {
     expect(page.headers['content-security-policy']).toContain("script-src 'self'; style-src 'self';");
     expect(page.headers['content-security-policy']).not.toContain('unsafe');
     const parts = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, part]) => part!);
-    expect(parts).toHaveLength(5);
-    for (const part of parts) expect((await gateway.get(part)).status).toBe(200);
+    expect(parts).toHaveLength(6);
+    expect(parts).toContain('/docs');
+    for (const part of parts.filter(each => each !== '/docs')) expect((await gateway.get(part)).status).toBe(200);
     expect(page.text).not.toMatch(/<script>|<style|style=|onload=/);
     expect((await gateway.get('/api/docs/package.json')).body.error?.code).toBe('route_not_found');
     expect((await gateway.get('/api/docs/constructor')).status).toBe(404);
+  });
+
+  it.each([
+    ['es', 'es-MX'],
+    ['en', 'en'],
+  ])('serves a documentation site in %s whose links lead somewhere', async (language, locale) => {
+    const [{ address: first }] = (await gateway.get(`/docs/${language}/search.json`)).body as unknown as [
+      { address: string },
+    ];
+    const pages = new Map<string, string>();
+    const waiting = [first];
+    for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
+      if (pages.has(address)) continue;
+      const { status, text, headers } = await gateway.get(address);
+      expect([address, status]).toEqual([address, 200]);
+      pages.set(address, text);
+      if (!String(headers['content-type']).startsWith('text/html')) continue;
+      expect(text).toContain(`<html lang="${locale}">`);
+      expect(text).not.toMatch(/<script>|<style|style=|onload=|undefined|\[object/);
+      const links = [...text.matchAll(/(?:src|href)="(\/docs\/[^"#]+)/g)].map(([, link]) => link!);
+      waiting.push(...links.filter(link => !link.startsWith(language === 'es' ? '/docs/en' : '/docs/es')));
+    }
+    expect(pages.size).toBeGreaterThan(15);
+    const hits = (await gateway.get(`/docs/${language}/search.json`)).body as unknown as { address: string }[];
+    const addresses = [
+      ...[...pages.values()].flatMap(text => [...text.matchAll(/href="([^"]+#[^"]+)"/g)].map(([, link]) => link!)),
+      ...hits.map(({ address }) => address),
+    ];
+    const places = addresses.map(address => address.split('#')).filter(([page]) => page !== '');
+    expect(places.length).toBeGreaterThan(30);
+    for (const [page, id = 'content'] of places)
+      expect([page, pages.get(page!)?.includes(`id="${id}"`)]).toEqual([page, true]);
+  });
+
+  it('opens the documentation in the language of the browser, under the name of the host', async () => {
+    const start = await gateway.get('/docs', { 'accept-language': 'en-US', host: 'norte.localhost' });
+    expect([start.status, start.headers['location']]).toEqual([302, '/docs/en/first-label']);
+    expect((await gateway.get('/docs', { 'accept-language': 'es' })).headers['location']).toBe('/docs/es/first-label');
+    const page = await gateway.get('/docs/en/buy', { host: 'norte.localhost' });
+    expect(page.text).toContain('Buy the label · Norte API');
+    expect(page.text).toContain('http://norte.localhost/demo');
+    expect(page.headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+  });
+
+  it('says so where a call is of a service that is not running, and where a page does not exist', async () => {
+    expect((await gateway.get('/docs/en/buy')).text).toContain('is not running now');
+    const missing = await gateway.get('/docs/es/toString');
+    expect([missing.status, missing.text.includes('Esa página no existe')]).toEqual([404, true]);
+    for (const path of ['/docs/fr/buy', '/docs/toString', '/docs/assets/constructor'])
+      expect((await gateway.get(path)).body.error?.code).toBe('route_not_found');
   });
 
   it('shows the status at / in the requested language', async () => {

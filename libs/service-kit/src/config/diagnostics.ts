@@ -17,7 +17,7 @@ export class DiagnosticsConfig extends HttpLimits {
   @IsString() PORTE_VERSION = 'unknown';
   /** name of this replica, which no other has; in a cluster the pod's */
   @IsOptional() @IsString() REPLICA?: string;
-  /** `/api/docs` and `/api/openapi.json` of the gateway, `/openapi.json` of a service */
+  /** `/docs`, `/api/docs` and `/api/openapi.json` of the gateway, `/openapi.json` of a service */
   @Switch() API_DOCS?: 'on' | 'off';
   /** `/status` of the gateway */
   @Switch() STATUS_PAGE?: 'on' | 'off';

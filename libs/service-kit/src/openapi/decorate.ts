@@ -15,7 +15,7 @@ import {
 } from '@nestjs/swagger';
 import { keyScopeOf } from '@porte/contracts';
 import { ruleOf, type Rule } from '../security/can.js';
-import { docsOf, type AnswerView, type RouteDocs } from './route-docs.js';
+import { docsOf, type AnswerFile, type AnswerView, type RouteDocs } from './route-docs.js';
 import { schemaRef } from './schemas.js';
 
 const object = { type: 'object', additionalProperties: true };
@@ -31,9 +31,10 @@ const listOf = (items: object) => ({
 const count = {
   data: { type: 'object', properties: { count: { type: 'integer' }, is_estimate: { type: 'boolean' } } },
 };
+const FILE = { type: 'string', format: 'binary' } as const;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-function schemaOf(kind: RouteDocs['answer']): object {
+function schemaOf(kind: Exclude<RouteDocs['answer'], AnswerFile>): object {
   if (typeof kind === 'object' && 'view' in kind) return schemaOfView(kind);
   if (typeof kind === 'object') return answerOf(kind.properties);
   return answerOf(kind === 'list' ? listOf(object) : kind === 'count' ? count : { data: object });
@@ -51,15 +52,18 @@ function schemaOfView({ view, as }: AnswerView): object {
   return answerOf(as === 'page' ? listOf(shown) : { data: as === 'list' ? { type: 'array', items: shown } : shown });
 }
 
+const fileAnswer = (status: number, types: readonly string[]): MethodDecorator =>
+  ApiResponse({
+    status,
+    description: 'The file',
+    content: Object.fromEntries(types.map(type => [type, { schema: FILE }])),
+  } as never);
+
 /** Decorators that say what a good answer holds. */
 function answer(status: number, kind: RouteDocs['answer']): MethodDecorator {
   if (kind === 'none' || status === 204) return ApiResponse({ status, description: 'Done' });
-  if (kind === 'xlsx')
-    return ApiResponse({
-      status,
-      description: 'The file',
-      content: { [XLSX]: { schema: { type: 'string', format: 'binary' } } },
-    } as never);
+  if (kind === 'xlsx') return fileAnswer(status, [XLSX]);
+  if (typeof kind === 'object' && 'file' in kind) return fileAnswer(status, kind.file);
   return ApiResponse({
     status,
     description: 'Good',
@@ -74,8 +78,6 @@ const body = ({ key, type }: NonNullable<RouteDocs['body']>): MethodDecorator =>
         ? schemaRef(type.name)
         : { type: 'object', required: [key], properties: { [key]: schemaRef(type.name) } },
   });
-
-const FILE = { type: 'string', format: 'binary' } as const;
 
 /** The files of a form: `files[]`, or one under each name. */
 function filesOf({ files, names }: NonNullable<RouteDocs['upload']>): Record<string, unknown> {
@@ -118,7 +120,7 @@ function decoratorsOf(controller: string, base: string, method: string, handler:
     ...(docs.queries ?? []).map(query => ApiQuery({ required: false, ...query } as never)),
     ...(docs.body ? [body(docs.body)] : []),
     ...form(docs),
-    answer(statusOf(handler), docs.answer),
+    ...(docs.statuses ?? [statusOf(handler)]).map(status => answer(status, docs.answer)),
     ApiResponse({
       status: 'default',
       description: 'The error, in the language of Accept-Language',

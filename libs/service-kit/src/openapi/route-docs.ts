@@ -18,6 +18,11 @@ export interface AnswerView {
   as?: 'page' | 'list' | 'whole';
 }
 
+/** An answer that is a file, of one of these content types. */
+export interface AnswerFile {
+  file: readonly string[];
+}
+
 /** The documentation from a route's decorators, stored until the API description is requested. */
 export interface RouteDocs {
   /** the payload's class, and its key where it is wrapped */
@@ -26,8 +31,10 @@ export interface RouteDocs {
   form?: Type;
   upload?: { files: number; names?: readonly string[] };
   queries?: readonly QueryDocs[];
-  /** what a good answer holds: one object under `data` unless said otherwise, by a known kind, by the view of its object, or property by property */
-  answer?: 'list' | 'count' | 'none' | 'xlsx' | AnswerView | { properties: Record<string, unknown> };
+  /** statuses of good answers, where the handler chooses among them */
+  statuses?: readonly number[];
+  /** what a good answer holds: one object under `data` unless said otherwise, by a known kind, by the view of its object, as a file, or property by property */
+  answer?: 'list' | 'count' | 'none' | 'xlsx' | AnswerView | AnswerFile | { properties: Record<string, unknown> };
 }
 
 const DOCS = 'porte:docs';

@@ -4,6 +4,7 @@ import { AccessTokenVerifier, ActorHeader, CLOCK, CONFIG, Drain, InProcessServer
 import type { GatewayConfig } from '../config.js';
 import { ApiDocument } from '../docs/api-document.js';
 import { DocsController } from '../docs/docs.controller.js';
+import { DocsSiteController } from '../docs-site/docs-site.controller.js';
 import { CallAuthenticator } from '../gate/call-authenticator.js';
 import { RateLimits } from '../gate/rate-limits.js';
 import { Revocations } from '../gate/revocations.js';
@@ -42,7 +43,7 @@ export class GatewayModule {
     ];
     return {
       module: GatewayModule,
-      controllers: [PagesController, TrackingController, DevMailController, DocsController, EventsController],
+      controllers: [PagesController, TrackingController, DevMailController, DocsController, DocsSiteController, EventsController],
       providers: [
         ...values.map(([provide, useValue]) => ({ provide: provide as symbol, useValue })),
         Tenants,

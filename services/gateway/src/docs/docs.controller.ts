@@ -15,7 +15,7 @@ const PAGE = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Porte API</title>
 <link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
-<body><p>Download: <a href="/api/openapi.json" download>OpenAPI</a>, <a href="/api/postman.json" download>Postman collection</a></p>
+<body><p><a href="/docs">Guides and examples</a>. Download: <a href="/api/openapi.json" download>OpenAPI</a>, <a href="/api/postman.json" download>Postman collection</a></p>
 <div id="docs"></div><script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body>
 </html>
 `;

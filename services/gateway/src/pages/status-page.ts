@@ -83,7 +83,7 @@ export function statusPage(
   const away = SERVICES.filter(service => !status[service]).length;
   const rows = SERVICES.map(service => rowOf(service, status[service], reports[service], t, locale)).join('\n');
   const docs = `<h2>${t.api}</h2>
-<ul><li><a href="/api/docs">${t.docs}</a></li><li><a href="/api/openapi.json">${t.document}</a></li></ul>
+<ul><li><a href="/docs">${t.docs}</a></li><li><a href="/api/docs">${t.allCalls}</a></li><li><a href="/api/openapi.json">${t.document}</a></li></ul>
 `;
   return `<!doctype html>
 <html lang="${locale}">

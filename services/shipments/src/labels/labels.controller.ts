@@ -3,7 +3,7 @@ import { Controller, Get, HttpCode, Post, Put, Query, Res, StreamableFile } from
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { LABEL_DOWNLOADS, LabelFileInput, ManifestInput, type LabelDownload, type LabelFormat } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
-import { attachment, Can, CurrentActor, IdParam, Payload, type Actor } from '@porte/service-kit';
+import { attachment, Can, CurrentActor, Documented, IdParam, Payload, type Actor } from '@porte/service-kit';
 import type { FastifyReply } from 'fastify';
 import { DownloadNote } from './download-note.js';
 import { ExportManifest } from './export-manifest.js';
@@ -27,6 +27,17 @@ export class LabelsController {
 
   @Get(':id/download')
   @Can('read', 'Label')
+  @Documented({
+    queries: [
+      {
+        name: 'format',
+        description: 'by default the one of the user’s preferences',
+        schema: { type: 'string', enum: [...LABEL_DOWNLOADS] },
+      },
+      { name: 'preview', description: 'does not count as printed', schema: { type: 'boolean' } },
+    ],
+    answer: { file: ['application/pdf', 'application/x-zpl'] },
+  })
   async download(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,

@@ -175,7 +175,7 @@ export class ShipmentsController extends ReadController(shipmentResource) {
 
   @Post(':id/rates')
   @Can('create', 'Rate')
-  @Documented({ answer: { view: 'Purchase' } })
+  @Documented({ answer: { view: 'Purchase' }, statuses: [200, 202] })
   async selectRate(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,

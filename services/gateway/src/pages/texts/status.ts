@@ -26,6 +26,7 @@ export const statusTexts = {
     noBackup: 'Este servidor no tiene respaldos configurados',
     api: 'API',
     docs: 'Documentación',
+    allCalls: 'Todas las llamadas',
     document: 'Documento OpenAPI',
   },
   en: {
@@ -52,6 +53,7 @@ export const statusTexts = {
     noBackup: 'No backups are configured on this server',
     api: 'API',
     docs: 'Documentation',
+    allCalls: 'Every call',
     document: 'OpenAPI document',
   },
 } satisfies Record<Locale, Record<string, unknown>>;

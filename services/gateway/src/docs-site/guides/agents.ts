@@ -1,0 +1,71 @@
+import type { Guide } from './guide.js';
+
+export const agents: Guide = {
+  id: 'agents',
+  title: { 'es-MX': 'Claves para agentes', en: 'Keys for agents' },
+  lead: {
+    'es-MX':
+      'Un asistente puede enviar por ti sin que le abras tu cuenta: su clave cotiza, prepara y compra guías una por una, hasta donde tú digas.',
+    en: 'An assistant can ship for you without the run of your account: its key quotes, prepares and buys labels one by one, as far as you say.',
+  },
+  sections: [
+    {
+      id: 'limits',
+      title: { 'es-MX': 'Los límites', en: 'The limits' },
+      blocks: [
+        {
+          text: {
+            'es-MX':
+              'Se dicen al crear la clave, en pesos. Se revisan en el momento de apartar el dinero: ni dos compras a la vez los pasan. Cuando uno no alcanza, no se cobra nada.',
+            en: 'They are set when the key is made, in pesos. They are checked as the money is put on hold: not even two purchases at once pass them. Where one is not enough, nothing is charged.',
+          },
+        },
+        {
+          terms: [
+            [
+              'label_limit',
+              {
+                'es-MX': 'Lo más que puede costar una guía. Si se pasa: 422 `agent_label_limit`.',
+                en: 'The most that a label may cost. Above it: 422 `agent_label_limit`.',
+              },
+            ],
+            [
+              'daily_limit',
+              {
+                'es-MX': 'Lo más que puede gastar en un día. Si se pasa: 422 `agent_daily_limit`.',
+                en: 'The most that it may spend in a day. Above it: 422 `agent_daily_limit`.',
+              },
+            ],
+            [
+              'approval_above',
+              {
+                'es-MX': 'Arriba de este precio compras tú: 422 `approval_needed`.',
+                en: 'Above this price you buy yourself: 422 `approval_needed`.',
+              },
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'may',
+      title: { 'es-MX': 'Lo que puede hacer', en: 'What it may do' },
+      blocks: [
+        {
+          list: [
+            {
+              'es-MX':
+                'Cotiza, crea envíos, compra guías, da seguimiento y pide cancelar. Cualquier otra llamada es 403 `agent_not_allowed`.',
+              en: 'It quotes, creates shipments, buys labels, tracks and asks to cancel. Any other call is 403 `agent_not_allowed`.',
+            },
+            {
+              'es-MX':
+                'Puedes pausarla: en unos segundos contesta 403 `agent_paused`. También puedes cambiar sus límites cuando quieras.',
+              en: 'You can pause it: within seconds it answers 403 `agent_paused`. You can also change its limits at any time.',
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};
