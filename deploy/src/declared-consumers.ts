@@ -16,6 +16,7 @@ export const DECLARED_CONSUMERS: Readonly<Record<string, readonly string[]>> = {
     'overweight.plan_cancel_requested',
     'overweight.refund_requested',
     'claim.payout_requested',
+    'referral.reward_requested',
   ],
   carriers: [
     'shipment.rate_selected',

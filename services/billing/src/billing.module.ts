@@ -46,6 +46,7 @@ import { invoiceResource } from './invoices/invoice.resource.js';
 import { Invoices } from './invoices/invoices.js';
 import { InvoicesController } from './invoices/invoices.controller.js';
 import { ClaimsConsumer } from './claims/claims.consumer.js';
+import { ReferralsConsumer } from './referrals/referrals.consumer.js';
 import { Instalments } from './overweights/instalments.js';
 import { overweightPlanProcess } from './overweights/overweight-plan.process.js';
 import { OverweightPlansConsumer } from './overweights/overweight-plans.consumer.js';
@@ -158,6 +159,7 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
     OverweightsConsumer,
     OverweightPlansConsumer,
     ClaimsConsumer,
+    ReferralsConsumer,
     TestSidesConsumer,
     TestBalanceController,
     DepositPostingsController,

@@ -36,6 +36,13 @@ describe('the fiscal close of a month', () => {
       },
       { source: 'shipments' },
     );
+    const referred_id = newId();
+    await billing.deliver(
+      'referral.reward_requested',
+      referred_id,
+      { user_id: customer.id, owner_id: customer.id, referred_id, amount: 40 },
+      { source: 'identity' },
+    );
     await billing.porte.settled();
   });
   afterAll(() => steps.close());
@@ -62,7 +69,7 @@ describe('the fiscal close of a month', () => {
 
   it('has what came in, went out and was invoiced, and adds up', async () => {
     const { opening, closing, lines, differences } = await close();
-    expect([opening, closing, differences]).toEqual([0, 620, []]);
+    expect([opening, closing, differences]).toEqual([0, 660, []]);
     const shown = Object.fromEntries(lines.map(({ line, count, amount }) => [line, [count, amount]]));
     expect(shown).toEqual({
       deposits: [2, 700],
@@ -71,6 +78,7 @@ describe('the fiscal close of a month', () => {
       charges: [1, -20],
       refunds: [1, 60],
       claims: [1, 90],
+      rewards: [1, 40],
       reversals: [0, 0],
       invoiced: [1, 500],
       global: [0, 0],

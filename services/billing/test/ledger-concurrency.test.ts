@@ -165,7 +165,7 @@ describe('the ledger under concurrency', () => {
       for (const [index, step] of chosen.entries()) {
         const id = derivedId(tenantId, name, index);
         await ledgers.step(tenantId, async ledger => {
-          const moves = ['deposit', 'withdraw', 'overweight', 'claim', 'hold', 'dueHold'].includes(step.kind);
+          const moves = ['deposit', 'withdraw', 'overweight', 'claim', 'reward', 'hold', 'dueHold'].includes(step.kind);
           const { outcome } = await newMovement(
             moves ? step : { ...step, kind: 'hold' },
             wallets[step.pick % wallets.length]!,

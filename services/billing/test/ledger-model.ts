@@ -58,7 +58,7 @@ export class LedgerModel {
     const amount = BigInt(step.amount);
     if (step.kind === 'deposit')
       this.credit(book, { id, wallet, taken: amount, returned: 0n, fee: feeOf(step), feeReturned: 0n });
-    else if (step.kind === 'claim') book.posted += amount;
+    else if (step.kind === 'claim' || step.kind === 'reward') book.posted += amount;
     else if (step.kind !== 'overweight' && book.posted - book.pending < amount)
       return { outcome: 'insufficient', wallet };
     else if (step.kind === 'hold' || step.kind === 'dueHold') this.reserve(step, wallet, id);

@@ -9,6 +9,7 @@ export const KINDS = [
   'withdraw',
   'overweight',
   'claim',
+  'reward',
   'hold',
   'dueHold',
   'capture',
@@ -61,6 +62,7 @@ export function newMovement(step: Step, wallet: Wallet, id: string): Call {
     withdraw: (ledger, extra = 0n) => ledger.withdraw(of(extra)),
     overweight: (ledger, extra = 0n) => ledger.charge({ ...of(extra), code: 'overweight' }),
     claim: (ledger, extra = 0n) => ledger.credit({ ...of(extra), code: 'claim' }),
+    reward: (ledger, extra = 0n) => ledger.credit({ ...of(extra), code: 'referral_reward' }),
     hold: (ledger, extra = 0n) => ledger.hold({ ...of(extra), code: 'label' }),
     dueHold: (ledger, extra = 0n) => ledger.hold({ ...of(extra), code: 'label', ttlSeconds: 0 }),
   };

@@ -90,6 +90,37 @@ describe('charges of overweights', () => {
     ]);
   });
 
+  it('a referral is rewarded once, from the margin of the tenant, and with the amount of the first request', async () => {
+    const { user_id, owner_id } = aCase();
+    const data = { user_id, owner_id, referred_id: newId(), amount: 50 };
+    const ask = async (more = {}): Promise<void> => {
+      await billing.deliver(
+        'referral.reward_requested',
+        data.referred_id,
+        { ...data, ...more },
+        { source: 'identity' },
+      );
+      await billing.porte.settled();
+    };
+    await ask();
+    await ask();
+    await ask({ amount: 90 });
+    expect((await movements()).slice(1)).toMatchObject([
+      {
+        code: 'referral_reward',
+        amount: 50,
+        description: 'Recompensa por un referido',
+        shipment_id: null,
+        created_by: 'app',
+      },
+    ]);
+    const [given] = await billing.rows<{ sum: string }>(
+      `select sum(e.amount)::text as sum from entries e join accounts a on a.tenant_id = e.tenant_id and a.id = e.account_id
+       join transfers t on t.tenant_id = e.tenant_id and t.id = e.transfer_id where a.kind = 'tenant_margin' and t.reference = '${data.referred_id}'`,
+    );
+    expect(given!.sum).toBe('-5000');
+  });
+
   it('claims of insured parcels are paid once, from the insurance, and never with another amount', async () => {
     const { user_id, owner_id, shipment_id } = aCase();
     const data = { user_id, owner_id, claim_id: newId(), shipment_id, sequential_id: 196, amount: 850 };

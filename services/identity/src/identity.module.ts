@@ -45,6 +45,7 @@ import { AnswerPrivacyRequestHandler } from './privacy/requests/use-cases/answer
 import { SendPrivacyRequestHandler } from './privacy/requests/use-cases/send-privacy-request.js';
 import type { IdentityConfig } from './config.js';
 import { legalAcceptanceResource } from './legal/legal-acceptance.resource.js';
+import { ReferralRewards } from './users/referral-rewards.js';
 import { Referrals } from './users/referrals.js';
 import { ReferralsController } from './users/referrals.controller.js';
 import { LegalAcceptancesController } from './users/legal-acceptances.controller.js';
@@ -243,6 +244,7 @@ const tokens = [
     ChangeGrantsHandler,
     LegalDocuments,
     Referrals,
+    ReferralRewards,
     LegalMailer,
     PublishLegalDocumentHandler,
     WithdrawLegalDocumentHandler,

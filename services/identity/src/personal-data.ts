@@ -47,6 +47,11 @@ export const identityPersonalData: PersonalData = {
         'r.created_at, r.tax_regime, r.name, r.rfc_curp, r.social_url, r.services, r.state, r.reason, r.decided_at',
       files: 'files',
     },
+    referral_rewards: {
+      title: { 'es-MX': 'Recompensas por referidos', en: 'Referral rewards' },
+      of: 'r.referrer_id = $2',
+      columns: `r.created_at, ${pesosColumn('amount')}, r.paid_at`,
+    },
     privacy_requests: {
       title: { 'es-MX': 'Solicitudes sobre tus datos', en: 'Requests about your data' },
       of: OWN,
@@ -93,6 +98,7 @@ export const identityPersonalData: PersonalData = {
     'sign-ups until they are confirmed': ['account_requests'],
     'mails until they are sent': ['mails'],
     'derived from movements and balances': ['balance_levels', 'short_runways'],
+    'labels of shipments, until they are rewarded': ['referral_labels'],
     'which user of the test side acts for the person': ['test_people'],
     'of the tenant': ['grants', 'legal_documents', 'tenants'],
   },

@@ -6,6 +6,7 @@ import { GrantReferrals1795519000401 } from './migrations/1795519000401-grant-re
 import { IndexAuditsOfCarriers1795519280001 } from './migrations/1795519280001-index-audits-of-carriers.js';
 import { CreateTestPeople1795519220001 } from './migrations/1795519220001-create-test-people.js';
 import { LimitAgents1795519250101 } from './migrations/1795519250101-limit-agents.js';
+import { RewardReferrals1795519270002 } from './migrations/1795519270002-reward-referrals.js';
 import { CreateImports1795519270001 } from './migrations/1795519270001-create-imports.js';
 import { ManageTenants1795519100001 } from './migrations/1795519100001-manage-tenants.js';
 import { NotifyOfShortOverweights1795519000301 } from './migrations/1795519000301-notify-of-short-overweights.js';
@@ -184,6 +185,7 @@ export const identityService: ServiceDefinition = {
     LimitAgents1795519250101,
     CreateImports1795519270001,
     IndexAuditsOfCarriers1795519280001,
+    RewardReferrals1795519270002,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

@@ -52,7 +52,14 @@ export const tenantInput = (id: string, slug: string) => ({
   vat_percent: 16,
 });
 
-const TYPES = ['user.created', 'user.updated', 'session.revoked', 'tenant.created', 'tenant.updated'] as const;
+const TYPES = [
+  'user.created',
+  'user.updated',
+  'session.revoked',
+  'tenant.created',
+  'tenant.updated',
+  'referral.reward_requested',
+] as const;
 
 /** A session in a browser: the token of its pages, and its cookie jar. */
 export class Browser {

@@ -2,8 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { Referral } from '@porte/contracts';
+import { derivedId, newId } from '@porte/domain-kit';
 import { ActorHeader, type Actor } from '@porte/service-kit';
-import { anActor, NORTE, TEST_SECRET } from '@porte/testing-kit';
+import { anActor, DEMO, NORTE, TEST_SECRET } from '@porte/testing-kit';
 import { Identity } from './identity-fixture.js';
 
 const FISCAL = { business_name: 'TIENDA EVA', rfc: 'XAXX010101000', country: { id: 'c', name: 'México' } };
@@ -104,8 +105,8 @@ describe('what other services know of users', () => {
     answers = { '/internal/user_totals/of_users': { [first.id]: 3 } };
     const own = (await referralsOf(referrer.actor)).data;
     expect(own).toEqual([
-      { id: second.id, name: expect.any(String), total: 0, created_at: expect.any(String) },
-      { id: first.id, name: expect.any(String), total: 3, created_at: expect.any(String) },
+      { id: second.id, name: expect.any(String), total: 0, created_at: expect.any(String), reward: null },
+      { id: first.id, name: expect.any(String), total: 3, created_at: expect.any(String), reward: null },
     ]);
     expect(asked.at(-1)).toEqual({ user_ids: [second.id, first.id] });
     expect((await referralsOf(second.actor)).data).toEqual([]);
@@ -118,5 +119,120 @@ describe('what other services know of users', () => {
     const elsewhere = identity.porte.as(anActor('admin', { tenant: NORTE }));
     expect((await elsewhere.get('/api/referrals')).body.data).toEqual([]);
     expect((await identity.porte.as(anActor('operator')).get('/api/referrals')).status).toBe(403);
+  });
+
+  describe('rewards of referrals', () => {
+    const set = async (key: string, value: string): Promise<void> => {
+      const [id, event] = [derivedId('setting', DEMO, key), newId()];
+      await publish('setting.updated', 'catalog', id, event, { id, key, value, namespace: 'other' });
+    };
+    const publish = (
+      type: 'setting.updated' | 'shipment.moved' | 'balance.referral_paid',
+      source: string,
+      subject: string,
+      event: string,
+      data: object,
+      tenantId = DEMO,
+    ) =>
+      identity.porte.bus.publish({
+        id: event,
+        type,
+        source,
+        subject,
+        tenantId,
+        time: '2026-11-21T18:00:00Z',
+        correlationId: event,
+        data: data as never,
+      });
+    const delivered = async (
+      owner: string,
+      {
+        shipment = newId(),
+        tenant = DEMO,
+        ...change
+      }: { shipment?: string; tenant?: string; status?: string; is_paid?: boolean } = {},
+    ): Promise<string> => {
+      const data = {
+        shipment_id: shipment,
+        sequential_id: 1,
+        user_id: owner,
+        owner_id: owner,
+        status: 'delivered',
+        step: 'confirmed',
+        is_paid: true,
+        ...change,
+      };
+      await publish('shipment.moved', 'shipments', shipment, newId(), data, tenant);
+      await identity.porte.settled();
+      return shipment;
+    };
+    const requests = async (referred: string) =>
+      (await identity.events('referral.reward_requested', referred)).map(({ data }) => data);
+    beforeAll(async () => {
+      await set('referral_reward', '50.00');
+      await set('referral_reward_labels', '2');
+    });
+
+    it('a referrer is rewarded once its customer has enough paid and delivered labels, however often and in which order they are told', async () => {
+      const referrer = await identity.aUser();
+      const customer = await identity.aUser({ referred_by: referrer.id });
+      const first = await delivered(customer.id);
+      await delivered(customer.id, { shipment: first });
+      await delivered(customer.id, { is_paid: false });
+      await delivered(customer.id, { status: 'success' });
+      expect(await requests(customer.id)).toEqual([]);
+      await Promise.all([delivered(customer.id), delivered(customer.id), delivered(customer.id)]);
+      const reward = { user_id: referrer.id, owner_id: referrer.id, referred_id: customer.id, amount: 50 };
+      expect(await requests(customer.id)).toEqual([reward]);
+      await set('referral_reward', '80');
+      for (let i = 0; i < 3; i += 1) await delivered(customer.id);
+      await set('referral_reward', '50.00');
+      expect(await requests(customer.id)).toEqual([reward]);
+      answers = { '/internal/user_totals/of_users': {} };
+      const shown = async () =>
+        ((await identity.porte.as(referrer.actor).get('/api/referrals')).body.data as Referral[])[0]!.reward;
+      expect(await shown()).toBeNull();
+      const paid = { ...reward, transaction_id: newId(), balance: 50, available_balance: 50 };
+      for (const event of [newId(), newId()])
+        await publish('balance.referral_paid', 'billing', referrer.id, event, paid);
+      await identity.porte.settled();
+      expect(await shown()).toBe(50);
+      const told = (await identity.porte.as(referrer.actor).get('/api/notifications')).body.data as object[];
+      expect(told).toMatchObject([{ kind: 'referral_rewarded', params: { amount: 50 } }]);
+    });
+
+    it('no referrer is rewarded for itself, in a circle, for its own wallet, while suspended, or as staff', async () => {
+      const both = await identity.aUser();
+      const staffer = await identity.aUser({ user_type: 'operator' });
+      const suspended = await identity.aUser();
+      const [a, b] = [await identity.aUser(), await identity.aUser()];
+      const cases = {
+        self: both.id,
+        circle: a.id,
+        of_staff: (await identity.aUser({ referred_by: staffer.id })).id,
+        of_suspended: (await identity.aUser({ referred_by: suspended.id })).id,
+        without_referrer: (await identity.aUser()).id,
+        of_sub_user: b.id,
+      };
+      const child = await identity.aUser({ parent_id: b.id });
+      const refer = (id: string, by: string) =>
+        identity.sql('update users set referred_by = $2 where id = $1 returning id', [id, by]);
+      await refer(both.id, both.id);
+      const c = await identity.aUser({ referred_by: a.id });
+      await refer(a.id, c.id);
+      await refer(b.id, child.id);
+      await identity.suspendSilently(suspended.id);
+      for (const id of Object.values(cases)) for (let i = 0; i < 3; i += 1) await delivered(id);
+      for (const [name, id] of Object.entries(cases)) expect([name, await requests(id)]).toEqual([name, []]);
+      // Rewarded with the next label once the referrer is active again.
+      await identity.sql(`update users set status = 'active' where id = $1 returning id`, [suspended.id]);
+      await delivered(cases.of_suspended);
+      expect(await requests(cases.of_suspended)).toHaveLength(1);
+      await set('referral_reward', '0');
+      const late = await identity.aUser({ referred_by: suspended.id });
+      for (let i = 0; i < 3; i += 1) await delivered(late.id);
+      await set('referral_reward', '50.00');
+      expect(await requests(late.id)).toEqual([]);
+    });
   });
 });

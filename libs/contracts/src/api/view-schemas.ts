@@ -3455,6 +3455,7 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       "overweight",
       "overweight_instalment",
       "claim",
+      "referral_reward",
       "manual_withdraw",
       "deposit_refund",
       "chargeback",

@@ -8,6 +8,7 @@ export const CLOSE_WALLET_LINES = [
   'charges',
   'refunds',
   'claims',
+  'rewards',
   'reversals',
 ] as const;
 

@@ -2,7 +2,7 @@ import type { Locale } from '../errors/index.js';
 import type { DepositMethod } from '../payments/deposit.js';
 
 /** Movements that the system describes by a fixed text. */
-export type FixedDescription = DepositMethod | 'deposit_refund' | 'chargeback' | 'chargeback_won';
+export type FixedDescription = DepositMethod | 'deposit_refund' | 'chargeback' | 'chargeback_won' | 'referral_reward';
 
 /** The ledger stores one of them, in the tenant's language. */
 export const FIXED_DESCRIPTIONS: Readonly<Record<Locale, Readonly<Record<FixedDescription, string>>>> = {
@@ -17,6 +17,7 @@ export const FIXED_DESCRIPTIONS: Readonly<Record<Locale, Readonly<Record<FixedDe
     deposit_refund: 'Devolución de un depósito',
     chargeback: 'Contracargo de un depósito',
     chargeback_won: 'Contracargo anulado',
+    referral_reward: 'Recompensa por un referido',
   },
   en: {
     transfer: 'Deposit by bank transfer',
@@ -29,6 +30,7 @@ export const FIXED_DESCRIPTIONS: Readonly<Record<Locale, Readonly<Record<FixedDe
     deposit_refund: 'Refund of a deposit',
     chargeback: 'Chargeback of a deposit',
     chargeback_won: 'Chargeback reversed',
+    referral_reward: 'Referral reward',
   },
 };
 

@@ -11,7 +11,7 @@ export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 /**
  * Codes of movements; `late_label` is a label that arrived after its money was released, and staff should check it; `deposit_refund` and `chargeback` take
  * back a payment that its payer got back; `chargeback_won` gives back what a chargeback took; `claim` pays out the insurance of a parcel;
- * `overweight_instalment` is the part of a deposit that pays an overweight with a plan.
+ * `referral_reward` is paid to who referred a customer; `overweight_instalment` is the part of a deposit that pays an overweight with a plan.
  */
 export const TRANSACTION_CODES = [
   'payment',
@@ -22,6 +22,7 @@ export const TRANSACTION_CODES = [
   'overweight',
   'overweight_instalment',
   'claim',
+  'referral_reward',
   'manual_withdraw',
   'deposit_refund',
   'chargeback',

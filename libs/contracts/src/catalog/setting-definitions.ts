@@ -63,6 +63,8 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
   register_flag: { type: 'flag', on: '0', ...forPublic },
   terms_conditions: { type: 'longtext', ...forPublic },
   referral_code: { type: 'flag', ...forPublic },
+  referral_reward: { ...AMOUNT, ...forCustomers },
+  referral_reward_labels: { type: 'integer', min: 1, max: 1000, ...forCustomers },
 
   overweights: { type: 'flag', ...forCustomers },
   overweights_request_rebate: { type: 'flag', ...forCustomers },

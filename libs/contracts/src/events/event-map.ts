@@ -33,6 +33,7 @@ import type {
   PurchaseEndFact,
   ReversalFact,
   RateFact,
+  ReferralFact,
   VoidFact,
 } from './shapes.js';
 
@@ -87,6 +88,8 @@ export interface DomainEvents {
     ended?: PurchaseEndFact;
     refunded?: number;
     attention?: ParcelAttention;
+    /** of a delivered one: whether its label had a price */
+    is_paid?: boolean;
   };
   /**
    * shipments: mail the recipient of a parcel, once for this notice. Subject and paragraphs are plain text; both paths are of public pages on the tenant's host
@@ -340,6 +343,10 @@ export interface DomainEvents {
   'claim.payout_requested': BuyerFact & ClaimFact;
   /** billing: the amount of a claim is in the wallet */
   'balance.claim_paid': BalanceFact & BuyerFact & ClaimFact & { transaction_id: string };
+  /** identity: a referred customer has enough delivered labels; pay its referrer, once for each referred customer */
+  'referral.reward_requested': BuyerFact & ReferralFact;
+  /** billing: the reward of a referral is in the wallet */
+  'balance.referral_paid': BalanceFact & BuyerFact & ReferralFact & { transaction_id: string };
   /** billing: a payment is in the wallet; `amount` without the fee */
   'balance.deposited': BalanceFact & DepositFact & { owner_id: string; transaction_id: string; amount: number };
   /** billing: a payment was taken back from the wallet; `amount` is what the payer got, `fee` the part of it that was kept and is given back */
@@ -400,4 +407,5 @@ export const MONEY_TOPICS: ReadonlySet<string> = new Set([
   'payments.deposit.v1',
   'overweights.overweight.v1',
   'shipments.claim.v1',
+  'identity.referral.v1',
 ]);

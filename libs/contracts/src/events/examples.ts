@@ -34,6 +34,13 @@ const claim = {
   amount: 850,
 };
 
+const referral = {
+  user_id: ids.user_id,
+  owner_id: ids.owner_id,
+  referred_id: '0193c0de-0000-7000-8000-000000000032',
+  amount: 50,
+};
+
 const cancellation_id = '0193c0de-0000-7000-8000-00000000000a';
 
 const address: AddressFact = {
@@ -385,6 +392,13 @@ export const eventExamples: DomainEvents = {
     transaction_id: '0193c0de-0000-7000-8000-000000000031',
     balance: 1850,
     available_balance: 1850,
+  },
+  'referral.reward_requested': referral,
+  'balance.referral_paid': {
+    ...referral,
+    transaction_id: '0193c0de-0000-7000-8000-000000000033',
+    balance: 1050,
+    available_balance: 1050,
   },
   'deposit.sent': { user_id: ids.user_id, owner_id: ids.owner_id, deposit_id, method: 'transfer', amount: 1500 },
   'deposit.paid': {

@@ -135,6 +135,14 @@ export interface ClaimFact {
   amount: number;
 }
 
+/** A reward of whom a customer referred; the buyer's fields are those of the referrer. */
+export interface ReferralFact {
+  /** the customer who signed up with the code */
+  referred_id: string;
+  /** in pesos */
+  amount: number;
+}
+
 /** Identifies a label that arrived after its purchase had failed. */
 export interface LateLabelFact {
   shipment_id: string;

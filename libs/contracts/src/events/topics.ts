@@ -30,6 +30,7 @@ const BUSY_PARTITIONS = 3;
 /** The aggregates of events that are not rows of a published resource; an event without a line here does not compile. */
 const others: Record<Exclude<Aggregate, PublishedKey>, Declared> = {
   tenant: { service: 'identity' },
+  referral: { service: 'identity', personal: true },
   session: { service: 'identity', personal: true },
   account: { service: 'identity', personal: true },
   notification: { service: 'identity', personal: true },

@@ -33,6 +33,7 @@ export const OWNER_NOTIFICATION_KINDS = [
   'claim_paid',
   'claim_rejected',
   'claim_answered',
+  'referral_rewarded',
   'report_ready',
   'report_failed',
   'data_copy_ready',
@@ -70,6 +71,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const NOTIFICATION_SUBJECTS = [
   'shipment',
   'wallet',
+  'referrals',
   'clarifications',
   'deposits',
   'waybills',

@@ -27,8 +27,8 @@ export interface Line {
 /** `label` and `overweight_instalment` need the available balance; `overweight` and `late_label` may overdraw a wallet. */
 export type HoldCode = 'label';
 export type ChargeCode = 'overweight' | 'overweight_instalment' | 'late_label';
-/** Paid into a wallet from the account of the code. */
-export type CreditCode = 'claim';
+/** Paid into a wallet from the account of the code: the insurance, or for a reward the margin of the tenant. */
+export type CreditCode = 'claim' | 'referral_reward';
 export type DepositCode = 'payment' | 'manual_deposit';
 export type ReversalCode = 'deposit_refund' | 'chargeback';
 

@@ -105,7 +105,7 @@ export class Ledger {
     ]);
   }
 
-  /** Pays into the wallet from the account of its code: the insurance pays out a claim. */
+  /** Pays into the wallet from the account of its code: the insurance pays out a claim, the tenant's margin a reward. */
   credit(step: Credit): Promise<Moved> {
     const { id, tenantId, userId, amount, code } = step;
     return this.call('ledger_credit($1, $2, $3, $4, $5, $6)', [

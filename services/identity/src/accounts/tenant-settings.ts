@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DEFAULT_LOW_BALANCE, DEFAULT_LOW_BALANCE_DAYS } from '@porte/contracts';
+import { DEFAULT_LOW_BALANCE, DEFAULT_LOW_BALANCE_DAYS, DEFAULT_REWARDED_LABELS } from '@porte/contracts';
+import { Money } from '@porte/domain-kit';
 import { ReferenceStore, type Tx } from '@porte/messaging-kit';
 
 interface SettingCopy {
@@ -19,6 +20,13 @@ export class TenantSettings {
 
   async hasReferralCodes(tx: Tx): Promise<boolean> {
     return (await this.value(tx, 'referral_code')) === '1';
+  }
+
+  /** What a referrer earns for a customer, and after how many labels of it that were paid and delivered; null for nothing. */
+  async referralReward(tx: Tx): Promise<{ amount: Money; labels: number } | null> {
+    const amount = Number((await this.value(tx, 'referral_reward')) ?? 0);
+    const labels = Number((await this.value(tx, 'referral_reward_labels')) ?? DEFAULT_REWARDED_LABELS);
+    return amount > 0 && labels > 0 ? { amount: Money.of(amount), labels } : null;
   }
 
   /** The address for support messages; null if the tenant has none. */

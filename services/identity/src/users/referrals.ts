@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MOST_REFERRALS, type Referral, type ShipmentsOfUsers } from '@porte/contracts';
-import { DomainError, fullName } from '@porte/domain-kit';
+import { DomainError, fullName, Money } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { InjectConfig, InternalClient, isStaff, type Actor } from '@porte/service-kit';
 import { IdentityConfig } from '../config.js';
@@ -13,6 +13,8 @@ interface Row {
   name: string;
   last_name: string;
   created_at: Date;
+  /** centavos */
+  reward: string | null;
   referrer_id: string;
   referrer_name: string;
   referrer_last_name: string;
@@ -42,6 +44,7 @@ export class Referrals {
       name: fullName(row),
       total: totals[row.id] ?? 0,
       created_at: row.created_at.toISOString(),
+      reward: row.reward === null ? null : Money.ofCentavos(row.reward).toJSON(),
       ...(isStaff(actor) && {
         referred_by: {
           id: row.referrer_id,
@@ -54,8 +57,10 @@ export class Referrals {
   private rowsOf(actor: Actor): Promise<Row[]> {
     return this.work.run(actor, tx =>
       tx.query<Row>(
-        `select u.id, u.name, u.last_name, u.created_at, r.id as referrer_id, r.name as referrer_name, r.last_name as referrer_last_name
+        `select u.id, u.name, u.last_name, u.created_at, r.id as referrer_id, r.name as referrer_name, r.last_name as referrer_last_name,
+          w.amount::text as reward
         from users u join users r on r.tenant_id = u.tenant_id and r.id = u.referred_by
+          left join referral_rewards w on w.tenant_id = u.tenant_id and w.id = u.id and w.referrer_id = r.id and w.paid_at is not null
         where u.tenant_id = $1 and ($2::uuid is null or u.referred_by = $2) order by u.sequential_id desc limit ${MOST_REFERRALS}`,
         [tx.tenantId, isStaff(actor) ? null : actor.id],
       ),

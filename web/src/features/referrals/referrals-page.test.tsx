@@ -3,8 +3,12 @@ import { failure, MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
 import { ReferralsPage } from './referrals-page.js';
 
-const aServer = () => new MockServer().on('GET settings/referral_code/by_key', { data: { value: '1' } });
-const BRUNO = { id: '1', name: 'Bruno Díaz', total: 1204, created_at: '2026-11-02T18:00:00Z' };
+const aServer = () =>
+  new MockServer()
+    .on('GET settings/referral_code/by_key', { data: { value: '1' } })
+    .on('GET settings/referral_reward/by_key', { data: { value: '50.00' } })
+    .on('GET settings/referral_reward_labels/by_key', { data: { value: null } });
+const BRUNO = { id: '1', name: 'Bruno Díaz', total: 1204, created_at: '2026-11-02T18:00:00Z', reward: null };
 
 describe('the page of referrals', () => {
   it('the page of referrals lists who signed up with the code, with their labels', async () => {
@@ -13,6 +17,18 @@ describe('the page of referrals', () => {
     expect(within(table).getByRole('row', { name: /^Bruno Díaz .*1,204$/ })).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Copiar código' })).toBeTruthy();
     expect(screen.queryByText('Quién invitó')).toBeNull();
+  });
+
+  it('the page of referrals says what a referral earns and what each has earned', async () => {
+    const data = [
+      { ...BRUNO, reward: 50 },
+      { ...BRUNO, id: '3', name: 'Carla Ruiz' },
+    ];
+    await renderAt('/referrals', <ReferralsPage />, { server: aServer().on('GET referrals', { data }) });
+    expect(await screen.findByText(/^Ganas \$50\.00 cuando .* recibe sus primeras 3 guías pagadas\.$/)).toBeTruthy();
+    const table = await screen.findByRole('table', { name: 'Quienes se registraron con tu código' });
+    expect(within(table).getByRole('columnheader', { name: 'Ganaste' })).toBeTruthy();
+    expect(within(table).getByRole('row', { name: /^Bruno Díaz .*\$50\.00 1,204$/ })).toBeTruthy();
   });
 
   it('the page of referrals shows staff who invited whom', async () => {

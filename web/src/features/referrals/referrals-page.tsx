@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { MOST_REFERRALS, type Referral } from '@porte/contracts/identity/referral.js';
+import { DEFAULT_REWARDED_LABELS, MOST_REFERRALS, type Referral } from '@porte/contracts/identity/referral.js';
 import { useIntl } from 'react-intl';
 import { PlainTable } from '../../shared/display/plain-table.js';
 import { Empty } from '../../shared/feedback/empty.js';
@@ -10,7 +10,7 @@ import { PageFrame } from '../../shared/layout/page-frame.js';
 import { Section } from '../../shared/layout/section.js';
 import { ReferralCode } from '../../shared/referral/referral-code.js';
 import { useIsStaff, useMe } from '../../shared/session/use-me.js';
-import { useIsOn } from '../../shared/tenant/use-setting.js';
+import { useIsOn, useSetting } from '../../shared/tenant/use-setting.js';
 import { useReferralsQuery } from './referrals-api.js';
 
 const useStyles = makeStyles({
@@ -27,16 +27,31 @@ interface ReferralsProps {
 function ReferralTable({ referrals, isOfAll }: ReferralsProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const { date, number } = useFormat();
+  const { date, money, number } = useFormat();
+  const none = formatMessage({ id: 'page.none' });
+  const rewarded = referrals.some(({ reward }) => reward !== null);
+  const reward = isOfAll ? 'referrals.reward.all' : 'referrals.reward';
   const label = isOfAll ? 'referrals.list.all' : 'referrals.list';
   return (
     <Section title={formatMessage({ id: label })}>
       <PlainTable
         label={label}
-        heads={['referrals.name', ...(isOfAll ? ['referrals.by'] : []), 'referrals.since', 'referrals.total']}
-        rows={referrals.map(({ id, name, created_at, total, referred_by }) => ({
+        heads={[
+          'referrals.name',
+          ...(isOfAll ? ['referrals.by'] : []),
+          'referrals.since',
+          ...(rewarded ? [reward] : []),
+          'referrals.total',
+        ]}
+        rows={referrals.map(({ id, name, created_at, total, reward: paid, referred_by }) => ({
           key: id,
-          cells: [name, ...(isOfAll ? [referred_by?.name] : []), date(created_at), number(total)],
+          cells: [
+            name,
+            ...(isOfAll ? [referred_by?.name] : []),
+            date(created_at),
+            ...(rewarded ? [paid === null ? none : money(paid)] : []),
+            number(total),
+          ],
         }))}
       />
       {referrals.length === MOST_REFERRALS && (
@@ -44,6 +59,16 @@ function ReferralTable({ referrals, isOfAll }: ReferralsProps) {
       )}
     </Section>
   );
+}
+
+/** What the tenant pays for a referral; nothing where it pays none. */
+function Offer() {
+  const { formatMessage } = useIntl();
+  const { money } = useFormat();
+  const [amount, labels] = [Number(useSetting('referral_reward') ?? 0), useSetting('referral_reward_labels')];
+  if (!(amount > 0) || labels === undefined) return null;
+  const values = { amount: money(amount), labels: Number(labels ?? DEFAULT_REWARDED_LABELS) };
+  return <p>{formatMessage({ id: 'referrals.offer' }, values)}</p>;
 }
 
 /** Who signed up with the user's code, and how many labels each has bought; staff see all of the tenant. */
@@ -58,6 +83,7 @@ export function ReferralsPage() {
   return (
     <PageFrame title={formatMessage({ id: 'referrals.title' })} width="form">
       <div className={styles.parts}>
+        {hasCode && !isOfAll && <Offer />}
         {hasCode && !isOfAll && <ReferralCode />}
         {!data && waits}
         {data?.length === 0 && (

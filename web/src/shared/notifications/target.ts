@@ -10,6 +10,7 @@ export function targetOf({ subject, subject_id }: Linked, isStaff: boolean): str
   if (subject === 'waybills') return `/waybills?carrier_id=${subject_id}`;
   if (subject === 'overweights') return `/overweights/${subject_id}`;
   if (subject === 'claims') return `/claims/${subject_id}`;
+  if (subject === 'referrals') return '/referrals';
   if (subject === 'reports') return '/reports';
   if (subject === 'personal_data') return '/personal-data';
   if (subject === 'privacy_requests') return `/privacy-requests/${subject_id}`;

@@ -29,6 +29,12 @@ export const balanceNotices = [
     text: ({ amount, available_balance: balance }) => aboutWallet('deposit_credited', { amount, balance }),
   }),
   defineNotice({
+    on: 'balance.referral_paid',
+    recipients: ({ user_id, owner_id }) => [...new Set([owner_id, user_id])],
+    text: ({ amount }) => ({ subject: 'referrals', subject_id: null, kind: 'referral_rewarded', params: { amount } }),
+    onceFor: ({ transaction_id }) => transaction_id,
+  }),
+  defineNotice({
     on: 'balance.reversed',
     recipients: owner,
     text: data => aboutWallet(reversalKind(data), { amount: data.amount, balance: data.available_balance }),

@@ -44,6 +44,7 @@ export const publishMove = (
     owner_id: s.ownerId,
     status: s.status,
     step: s.step,
+    ...(s.status === 'delivered' && { is_paid: (s.rate?.total ?? 0) > 0 }),
     ...made,
   });
 

@@ -43,6 +43,7 @@ const LOOKS: Record<string, [FluentIcon, Tone]> = {
   overweight_message: [PersonQuestionMarkRegular, 'warn'],
   overweight_short: [WarningRegular, 'warn'],
   claim_paid: [WalletRegular, 'good'],
+  referral_rewarded: [WalletRegular, 'good'],
   claim_rejected: [WarningRegular, 'warn'],
   claim_opened: [PersonQuestionMarkRegular, 'warn'],
   claim_message: [PersonQuestionMarkRegular, 'warn'],
