@@ -15,6 +15,7 @@ import {
 } from '@nestjs/swagger';
 import { keyScopeOf } from '@porte/contracts';
 import { ruleOf, type Rule } from '../security/can.js';
+import type { UploadRules } from '../uploads/read-form.js';
 import { docsOf, type AnswerFile, type AnswerView, type RouteDocs } from './route-docs.js';
 import { schemaRef } from './schemas.js';
 
@@ -80,19 +81,23 @@ const body = ({ key, type }: NonNullable<RouteDocs['body']>): MethodDecorator =>
   });
 
 /** The files of a form: `files[]`, or one under each name. */
-function filesOf({ files, names }: NonNullable<RouteDocs['upload']>): Record<string, unknown> {
-  if (!names)
-    return { type: 'object', required: ['files[]'], properties: { 'files[]': { type: 'array', items: FILE } } };
+function filesOf({ files, mostFiles = files, names, kinds, bytes }: UploadRules): Record<string, unknown> {
+  const description = `Of kind ${kinds.join(', ')}, judged by its content; at most ${bytes} bytes.`;
+  const file = { type: 'string', format: 'binary', description };
+  if (!names) {
+    const list = { type: 'array', items: file, minItems: files, maxItems: mostFiles };
+    return { type: 'object', ...(files > 0 ? { required: ['files[]'] } : {}), properties: { 'files[]': list } };
+  }
   return {
     type: 'object',
     ...(files === names.length ? { required: [...names] } : {}),
-    properties: Object.fromEntries(names.map(name => [name, FILE])),
+    properties: Object.fromEntries(names.map(name => [name, file])),
   };
 }
 
 /** A form with files. A route that takes JSON too is described by that: one body has one schema. */
-const form = ({ form: type, upload = { files: 1 }, body }: RouteDocs): MethodDecorator[] =>
-  !type || body
+const form = ({ form: type, upload, body }: RouteDocs): MethodDecorator[] =>
+  !type || !upload || body
     ? []
     : [ApiConsumes('multipart/form-data'), ApiBody({ schema: { allOf: [schemaRef(type.name), filesOf(upload)] } })];
 

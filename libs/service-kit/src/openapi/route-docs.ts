@@ -1,3 +1,4 @@
+import type { UploadRules } from '../uploads/read-form.js';
 import type { Type } from '@nestjs/common';
 import type { ViewName } from '@porte/contracts';
 
@@ -27,9 +28,9 @@ export interface AnswerFile {
 export interface RouteDocs {
   /** the payload's class, and its key where it is wrapped */
   body?: { key: string | null; type: Type };
-  /** the class of a form's fields, and how many files come with it */
+  /** the class of a form's fields, and the files that come with it */
   form?: Type;
-  upload?: { files: number; names?: readonly string[] };
+  upload?: UploadRules;
   queries?: readonly QueryDocs[];
   /** statuses of good answers, where the handler chooses among them */
   statuses?: readonly number[];

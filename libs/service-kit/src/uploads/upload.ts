@@ -10,10 +10,7 @@ import type { RawForm, UploadedForm } from './uploaded-file.js';
 
 /** Makes a route take a multipart form with files; every other route refuses one. */
 export const Upload = (rules: UploadRules): MethodDecorator =>
-  applyDecorators(
-    RouteConfig({ upload: rules }),
-    Documented({ upload: { files: rules.files, ...(rules.names ? { names: rules.names } : {}) } }),
-  );
+  applyDecorators(RouteConfig({ upload: rules }), Documented({ upload: rules }));
 
 const Form = createParamDecorator(async (type: Type, context: ExecutionContext): Promise<UploadedForm<unknown>> => {
   const request = context.switchToHttp().getRequest<FastifyRequest<{ Body: RawForm }>>();
