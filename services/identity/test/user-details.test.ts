@@ -86,6 +86,8 @@ describe('what other services know of users', () => {
     answers = { '/internal/user_prices': [first.id, second.id] };
     expect((await idsOf('vary_prices=true')).toSorted()).toEqual([first.id, second.id].toSorted());
     expect(await idsOf(`vary_prices=1&where[id]=${second.id}`)).toEqual([second.id]);
+    const where = encodeURIComponent(JSON.stringify({ vary_prices: '1', id: second.id }));
+    expect(await idsOf(`where=${where}`)).toEqual([second.id]);
     expect(await idsOf('vary_prices=1&where[status]=suspended')).toEqual([]);
     expect((await idsOf('vary_prices=false')).length).toBeGreaterThan(2);
     expect((await admin.get('/api/users?vary_prices=perhaps')).status).toBe(400);

@@ -48,7 +48,7 @@ export class UsersController extends ReadController(userResource) {
     super();
   }
 
-  /** `vary_prices` keeps the users with prices of their own. */
+  /** `vary_prices`, also as a field of `where`, keeps the users with prices of their own. */
   @Get()
   @Can('read', 'User')
   @Documented({ queries: [...readQueries(userResource).list, VARY_PRICES], answer: 'list' })
@@ -56,9 +56,9 @@ export class UsersController extends ReadController(userResource) {
     @CurrentActor() actor: Actor,
     @Query() { vary_prices, ...query }: Record<string, unknown>,
   ): Promise<Page> {
-    if (!isTrue(vary_prices, 'vary_prices')) return this.resource.list(actor, query);
-    const ids = await this.details.withPrices(actor);
-    return this.resource.list(actor, { ...query, where: { ...whereObject(query['where'] ?? {}), ids } });
+    const { vary_prices: filter, ...where } = whereObject(query['where'] ?? {});
+    if (!isTrue(vary_prices ?? filter, 'vary_prices')) return this.resource.list(actor, { ...query, where });
+    return this.resource.list(actor, { ...query, where: { ...where, ids: await this.details.withPrices(actor) } });
   }
 
   /** With what other services know of the user. `fiscal_datum` is another one's too, and included here alone. */

@@ -5,4 +5,5 @@ export const FILTERS: readonly Filter[] = [
   { name: 'status', kind: 'choice', choices: USER_STATUSES },
   { name: 'user_type', kind: 'choice', choices: USER_TYPES },
   { name: 'created_at', kind: 'days' },
+  { name: 'vary_prices', kind: 'choice', choices: ['1'] },
 ];

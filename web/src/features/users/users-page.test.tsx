@@ -64,6 +64,14 @@ describe('the users', () => {
     expect(server.sent(`POST ${path}/export`)[0]!.query.get('columns')).toMatch(columns);
   });
 
+  it('are filtered by prices of their own, which no file knows of', async () => {
+    const server = serverWith(aUser());
+    await show(server, 'admin', '/users?vary_prices=1');
+    await row(/Beto Ruiz/);
+    expect(toWhere(server.sent('GET users')[0]!)).toEqual({ vary_prices: '1' });
+    expect(screen.queryByRole('button', { name: 'Exportar' })).toBeNull();
+  });
+
   it('offer an operator no file of all fiscal data', async () => {
     await show(serverWith(aUser()), 'operator');
     await row(/Beto Ruiz/);

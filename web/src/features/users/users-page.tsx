@@ -37,7 +37,8 @@ function Users() {
       action={
         <>
           {newAt && <LinkButton to="/users/import">{formatMessage({ id: 'users.import' })}</LinkButton>}
-          <ExportButton path="users" query={state.query} fileName={title} />
+          {/* The file knows only what identity does: other services have the prices. */}
+          {!state.params['vary_prices'] && <ExportButton path="users" query={state.query} fileName={title} />}
           <ExportButton path="fiscal_data" label={exportText} fileName={exportText} />
         </>
       }

@@ -71,6 +71,14 @@ describe('the page of a user', () => {
     expect(server.sent('GET dashboards/spend_rate')[0]!.query.get('user_id')).toBe(ID);
   });
 
+  it('shows what other services know of the user, and leaves out what is unknown', async () => {
+    await show(serverWith({ total_shipments: 1204, user_prices_count: null, openpay_id: 'cus_1' }));
+    const data = within(await screen.findByRole('region', { name: 'Datos' }));
+    expect(data.getByText('1,204')).toBeTruthy();
+    expect(data.getByText('cus_1')).toBeTruthy();
+    expect(data.queryByText('Precios propios')).toBeNull();
+  });
+
   it("shows a sub-user its parent's wallet", async () => {
     const server = serverWith({ parent_id: 'p1' });
     await show(server);
