@@ -17,4 +17,9 @@ export class MemoryStore extends ObjectStore {
     const file = this.files.get(key);
     return file ? Promise.resolve(file) : Promise.reject(new DomainError('not_found'));
   }
+
+  delete(key: string): Promise<void> {
+    this.files.delete(key);
+    return Promise.resolve();
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { newId } from '@porte/domain-kit';
 
@@ -80,6 +80,14 @@ export class DurableFolder {
     });
     return (this.running = running);
   }
+}
+
+/** Removes a file so that a power cut does not bring it back; one that is not there is no error. */
+export async function removeDurably(place: string): Promise<void> {
+  await rm(place, { force: true });
+  await syncFolder(path.dirname(place)).catch(error => {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  });
 }
 
 async function syncFolder(place: string): Promise<void> {

@@ -56,6 +56,19 @@ describe('the object store', () => {
     await expect(store.get('../other')).rejects.toThrow('not_found');
   });
 
+  it('deletes a file, also when it is gone already, and nothing outside of its folder', async () => {
+    const { key } = await put('a label');
+    const other = await put('another label');
+    await store.delete(key);
+    await store.delete(key);
+    await store.delete('nobody/file.pdf');
+    await expect(store.get(key)).rejects.toThrow('not_found');
+    expect((await store.get(other.key)).toString()).toBe('another label');
+    await expect(store.delete('../other')).rejects.toThrow('not_found');
+    expect((await put('a label')).key).toBe(key);
+    expect((await store.get(key)).toString()).toBe('a label');
+  });
+
   it('resolves only after fsync of the file, its folder and all new parent folders', async () => {
     const { key } = await put('a label');
     expect(done).toEqual(['sync .', 'sync ..', `sync ${key}`, `rename ${key}`, 'sync demo']);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { OnModuleDestroy } from '@nestjs/common';
 import { DomainError } from '@porte/domain-kit';
-import { DurableFolder } from './durable-folder.js';
+import { DurableFolder, removeDurably } from './durable-folder.js';
 
 /** Where files lie (labels, proofs, logos): a folder here, the S3 API in a cluster. Only the owning service hands one out. */
 export abstract class ObjectStore {
@@ -11,6 +11,8 @@ export abstract class ObjectStore {
   abstract put(tenantId: string, bytes: Uint8Array, extension: string): Promise<{ key: string; sha256: string }>;
   /** @throws DomainError `not_found` */
   abstract get(key: string): Promise<Buffer>;
+  /** Deletes a file for good; one that is not there is no error, so that a deletion can be repeated. @throws DomainError `not_found` for a key outside of the store */
+  abstract delete(key: string): Promise<void>;
 }
 
 /** Tenants whose folders are kept open. */
@@ -39,8 +41,7 @@ export class FolderObjectStore extends ObjectStore implements OnModuleDestroy {
   }
 
   async get(key: string): Promise<Buffer> {
-    const place = path.resolve(this.folder, key);
-    if (!place.startsWith(this.folder + path.sep)) throw new DomainError('not_found');
+    const place = this.placeOf(key);
     try {
       return await readFile(place);
     } catch (error) {
@@ -49,10 +50,21 @@ export class FolderObjectStore extends ObjectStore implements OnModuleDestroy {
     }
   }
 
+  async delete(key: string): Promise<void> {
+    const place = this.placeOf(key);
+    await removeDurably(place);
+  }
+
   async onModuleDestroy(): Promise<void> {
     const opened = [...this.folders.values()];
     this.folders.clear();
     await Promise.allSettled(opened.map(async folder => (await folder).retire()));
+  }
+
+  private placeOf(key: string): string {
+    const place = path.resolve(this.folder, key);
+    if (!place.startsWith(this.folder + path.sep)) throw new DomainError('not_found');
+    return place;
   }
 
   private async write(tenantId: string, name: string, bytes: Uint8Array): Promise<void> {

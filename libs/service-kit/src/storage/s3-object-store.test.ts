@@ -56,11 +56,21 @@ describe('the object store as a bucket', () => {
     await expect(store.get('../other-bucket/file')).rejects.toThrow('not_found');
   });
 
+  it('deletes a file, also when it is gone already, and no key that it did not make', async () => {
+    const { key } = await store.put('demo', Buffer.from('a label'), 'pdf');
+    await store.delete(key);
+    await store.delete(key);
+    await expect(store.get(key)).rejects.toThrow('not_found');
+    await expect(store.delete('../other-bucket/file')).rejects.toThrow('not_found');
+    expect((await store.put('demo', Buffer.from('a label'), 'pdf')).key).toBe(key);
+  });
+
   it('fails by another error than not_found where the store rejects its keys', async () => {
     const stranger = new S3ObjectStore({ ...bucket(endpoint), secretKey: 'wrong' });
     const { key } = await store.put('demo', Buffer.from('x'), 'pdf');
     await expect(stranger.get(key)).rejects.toThrow('the object store answered 403');
     await expect(stranger.put('demo', Buffer.from('y'), 'pdf')).rejects.toThrow('the object store answered 403');
+    await expect(stranger.delete(key)).rejects.toThrow('the object store answered 403');
   });
 
   it('tries again where the store is overloaded', async () => {

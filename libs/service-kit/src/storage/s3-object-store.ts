@@ -58,6 +58,15 @@ export class S3ObjectStore extends ObjectStore {
     return bytes;
   }
 
+  async delete(key: string): Promise<void> {
+    if (!KEY.test(key)) throw new DomainError('not_found');
+    const answer = await this.call('DELETE', key);
+    await answer.arrayBuffer();
+    // stores differ in how they answer to a key that is gone already
+    if (!answer.ok && answer.status !== 404)
+      throw new TechnicalError(`the object store answered ${answer.status} to a deletion`);
+  }
+
   private call(method: string, key: string, init: RequestInit = {}): Promise<Response> {
     // a redirect would lead to a host that no one chose: it is an answer, and no good one
     const limits = { redirect: 'manual', signal: AbortSignal.timeout(DEADLINE_MS) } as const;
