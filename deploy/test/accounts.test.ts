@@ -1,9 +1,13 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { SERVICES, type PrivacyRequest } from '@porte/contracts';
 import { until } from '@porte/testing-kit';
 import { strFromU8, unzipSync } from 'fflate';
-import { DEMO_PASSWORD, demoPersonId } from '../src/demo/people.js';
+import { DEMO_PASSWORD, DEMO_TENANT, demoPersonId } from '../src/demo/people.js';
 import { newCustomer } from './newcomer.js';
 import { startPorte, type Porte } from './porte.js';
-import { aPackedShipment, buy, theRate, Visitor } from './visitor.js';
+import { rowsOf, tracesOf } from './traces.js';
+import { anEnd, aPackedShipment, buy, theRate, Visitor } from './visitor.js';
 
 /** As many wrong passwords as cost no waiting. */
 const FREE = 10;
@@ -305,6 +309,118 @@ describe('accounts, through the gateway', () => {
       expect((await other.delete(`/api/personal_data/copies/${id}`)).status).toBe(404);
       expect((await other.get('/api/personal_data/copies')).body.data).toEqual([]);
     }
+  });
+
+  it('accounts, through the gateway erase a person in all services and keep the books, once and for all', async () => {
+    const address = { name: 'Canario Destino', street: 'Calle del Canario', email: 'canario@destino.example' };
+    const traces = ['canario', 'borrada@demo.example', '5598761234'];
+    const person = await newCustomer(porte, 'borrada@demo.example', 300);
+    const neighbor = await newCustomer(porte, 'cercana@demo.example', 300);
+    const admin = await porte.visitor('principal@demo.example');
+    const { id: user_id } = (await person.get('/api/registrations')).body.data;
+    const developer = await porte.visitor('dev@demo.example');
+    const profile = { name: 'Canaria', last_name: 'Canario', phone: '5598761234' };
+    expect((await person.put('/api/registrations', { user: profile })).status).toBe(200);
+    const addresses = { address: { ...anEnd('64000', address), aka: 'Canario' } };
+    expect((await person.post('/api/addresses', addresses)).status).toBe(201);
+    expect((await person.onTestSide().post('/api/addresses', addresses)).status).toBe(201);
+    const shipments: string[] = [];
+    for (const buyer of [person, neighbor]) {
+      const id = await aPackedShipment(buyer, { destination: buyer === person ? address : {} });
+      expect((await buy(buyer, id, await theRate(buyer, id))).status).toBe(200);
+      shipments.push(id);
+    }
+    const sent = await person.post('/api/privacy_requests', {
+      privacy_request: { kind: 'cancellation', text: 'Borren a Canaria Canario.' },
+    });
+    expect(sent.status).toBe(201);
+    const request = `/api/privacy_requests/${sent.body.data.id}`;
+    const erase = (name: string) => admin.put(`${request}/erase`, { privacy_request: { name } });
+    expect((await erase('Canaria Canario')).body.error.code).toBe('wrong_state');
+    expect((await admin.put(`${request}/grant`, { privacy_request: { answer: 'Adiós, Canaria.' } })).status).toBe(200);
+    expect((await admin.put(`${request}/carried_out`, {})).body.error.code).toBe('wrong_state');
+    expect((await erase('Benita Bravo')).status).toBe(422);
+    const blocked = [(await erase('canaria  canario')).body.error.code];
+    expect((await developer.put(`/api/shipments/${shipments[0]}/deliver`, {})).status).toBe(200);
+    blocked.push((await erase('Canaria Canario')).body.error.code);
+    expect(blocked).toEqual(['person_has_shipments', 'person_has_balance']);
+    const amount = (await person.get('/api/registrations')).body.data.balance;
+    const paidOut = { user_id, amount, transaction_type: 'withdraw', description: 'Saldo devuelto' };
+    expect((await admin.post('/api/transactions', { transaction: paidOut })).status).toBe(201);
+    await porte.stack.caughtUp();
+    const books = () =>
+      rowsOf(
+        porte,
+        'billing',
+        'select t.*, e.* from transfers t join entries e on e.transfer_id = t.id order by t.id, e.line',
+      );
+    const neighbors = () => rowsOf(porte, 'shipments', 'select * from shipments where id = $1', [shipments[1]]);
+    const files = () => readdirSync(path.join(porte.storage, DEMO_TENANT)).sort();
+    const before = { books: await books(), neighbors: await neighbors(), files: files() };
+    const [label] = await rowsOf<{ key: string }>(
+      porte,
+      'shipments',
+      `select label->'documents'->0->>'key' as key from shipments where id = $1`,
+      [shipments[0]],
+    );
+    expect(before.files).toContain(path.basename(label!.key));
+
+    expect(await tracesOf(porte, traces)).toEqual(
+      expect.arrayContaining([
+        'billing.reference_rows',
+        'carriers.label_attempts',
+        'identity.users',
+        'shipments.addresses',
+        'shipments.shipment_journal',
+        'shipments.shipments',
+      ]),
+    );
+    expect((await erase('Canaria Canario')).body.data.state).toBe('erasing');
+    const shown = async () => (await admin.get(`${request}?include=user`)).body.data as PrivacyRequest;
+    await until(async () => (await shown()).state === 'done');
+    expect(await shown()).toMatchObject({
+      text: 'Dato eliminado',
+      answer: 'Dato eliminado',
+      user: { name: 'Usuario', last_name: 'eliminado', email: `${user_id}@erased.invalid` },
+    });
+    expect((await shown()).erased_services!.sort()).toEqual([...SERVICES].sort());
+    await until(async () => (await rowsOf(porte, 'identity', 'select 1 from mails')).length === 0);
+    const unfinished = async () => {
+      const states = await Promise.all(
+        SERVICES.map(service => rowsOf(porte, service, `select 1 from erasures where state <> 'done'`)),
+      );
+      return states.flat().length;
+    };
+    const ofTestSide = () => rowsOf(porte, 'shipments', 'select 1 from erasures where tenant_id <> $1', [DEMO_TENANT]);
+    await until(async () => (await ofTestSide()).length === 1 && (await unfinished()) === 0);
+    await porte.stack.caughtUp();
+    const kept = ['audit_log', 'audits', 'legal_acceptances'].map(table => `identity.${table}`);
+    const left = (await tracesOf(porte, traces)).filter(place => !place.endsWith('.audit_log'));
+    expect(left.filter(place => !kept.includes(place))).toEqual([]);
+    expect(await books()).toEqual(before.books);
+    expect(await neighbors()).toEqual(before.neighbors);
+    expect(before.files.filter(file => !files().includes(file))).toContain(path.basename(label!.key));
+    const [{ key }] = (await rowsOf<{ key: string }>(
+      porte,
+      'shipments',
+      `select label->'documents'->0->>'key' as key from shipments where id = $1`,
+      [shipments[1]],
+    )) as [{ key: string }];
+    expect(files()).toContain(path.basename(key));
+    expect((await signIn('borrada@demo.example', DEMO_PASSWORD)).status).toBe(401);
+    expect((await person.get('/api/registrations')).status).toBe(401);
+    const shipment = (await admin.get(`/api/shipments/${shipments[0]}`)).body.data;
+    expect(shipment.destination).toMatchObject({ name: 'Dato eliminado', city: 'Cuauhtémoc', postal_code: '64000' });
+    const active = { user: { status: 'active' } };
+    expect((await admin.put(`/api/users/${user_id}`, active)).body.error.code).toBe('person_erased');
+
+    for (const service of SERVICES)
+      await rowsOf(porte, service, `update erasures set state = 'erasing', rows = 7, due_at = now()`);
+    await until(async () => (await unfinished()) === 0);
+    for (const service of SERVICES)
+      expect(await rowsOf(porte, service, 'select 1 from erasures where rows <> 0')).toEqual([]);
+    expect(await neighbors()).toEqual(before.neighbors);
+    expect((await shown()).state).toBe('done');
   });
 
   // Last: a token that is issued in the second of the suspension is refused until it is refreshed.

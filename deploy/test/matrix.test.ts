@@ -57,7 +57,7 @@ const FREE_WHILE_SUSPENDED = new RegExp(
     'DELETE /acting_as',
     'POST /dashboards/send_support_email',
     '(POST /(personal_data/copies|privacy_requests)|DELETE /personal_data/copies/{id})',
-    'PUT /privacy_requests/{id}/(grant|refuse|carried_out)',
+    'PUT /privacy_requests/{id}/(grant|refuse|carried_out|erase)',
     '(PUT /overweights/{id}/contest|POST /overweights/{id}/messages)',
     '(POST|DELETE) /opt_outs/{token}',
     'POST /(.+/)?export(_.+)?',

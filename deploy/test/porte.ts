@@ -15,6 +15,8 @@ export interface Porte {
   stack: Stack;
   url: string;
   databases: Record<ServiceName, FreshDatabase>;
+  /** folder of the object store */
+  storage: string;
   visitor(email: string, tenant?: string): Promise<Visitor>;
   /** An access token of anybody that one may think of. @param clock by which it is signed; the machine's unless given */
   sign(subject: AccessSubject, clock?: Clock): string;
@@ -90,5 +92,5 @@ export async function startPorte(env: Record<string, string> = {}): Promise<Port
   };
   const sign: Porte['sign'] = (subject, by = systemClock) =>
     new AccessTokenSigner(secrets.tokenPrivateKey, by).sign(subject);
-  return { stack, url, databases, stop, sign, visitor: (email, tenant) => Visitor.signIn(url, email, tenant) };
+  return { stack, url, databases, storage: home, stop, sign, visitor: (email, tenant) => Visitor.signIn(url, email, tenant) };
 }

@@ -394,6 +394,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'PUT /privacy_requests/{id}/grant': ['update', 'PrivacyRequest'],
   'PUT /privacy_requests/{id}/refuse': ['update', 'PrivacyRequest'],
   'PUT /privacy_requests/{id}/carried_out': ['update', 'PrivacyRequest'],
+  'PUT /privacy_requests/{id}/erase': ['update', 'PrivacyRequest'],
   ...DEAD_LETTERS,
   'POST /services/{id}/export_service_postals': ['read', 'ServicePostalCode'],
   'DELETE /services/{id}/service_postal_codes/destroy_all': ['destroy', 'ServicePostalCode'],

@@ -13,7 +13,7 @@ const producersOf = (type: string): string[] =>
   SERVICES.filter(service => new RegExp(`publish\\(\\s*'${type.replace('.', '\\.')}'`).test(texts.get(service)!));
 
 /** Published by the kit in every service. */
-const OF_EVERY_SERVICE = ['audit.recorded', 'import.moved', 'report.moved'];
+const OF_EVERY_SERVICE = ['audit.recorded', 'erasure.done', 'import.moved', 'report.moved'];
 
 const ofOneService = Object.keys(eventExamples).filter(type => !OF_EVERY_SERVICE.includes(type));
 

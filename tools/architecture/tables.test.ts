@@ -1,12 +1,22 @@
 import { SERVICES } from '@porte/contracts';
 import { PLATFORM_TENANT } from '@porte/domain-kit';
 import { migrate } from '@porte/messaging-kit';
-import { personalQuery } from '@porte/service-kit';
+import { erasureQuery, filesQuery, personalQuery, type ErasedTable } from '@porte/service-kit';
 import { freshDatabase } from '@porte/testing-kit';
 import { Client } from 'pg';
 import { gaps, openViewsOf, tablesOf, type Table } from './fence.js';
 import { COMMON, PLATFORM_TABLES } from './platform-tables.js';
 import { definitionOf } from './services.js';
+
+/** Runs the queries of an erasure as the service does, in the role that has only what the migrations grant. */
+async function tried(client: Client, service: string, [name, table]: [string, ErasedTable]): Promise<void> {
+  const parameters = [PLATFORM_TENANT, PLATFORM_TENANT, '(0,0)', '(1,0)'];
+  await client.query(`set role ${service}_app`);
+  await client.query(`select set_config('app.tenant_id', $1, false)`, [PLATFORM_TENANT]);
+  await client.query(erasureQuery(name, table), parameters);
+  if (table.files) await client.query(filesQuery(name, table), parameters);
+  await client.query('reset role');
+}
 
 describe.each(SERVICES)('the tables of %s', name => {
   let tables: Table[];
@@ -42,8 +52,17 @@ describe.each(SERVICES)('the tables of %s', name => {
     ).rows.map(row => row.name);
     for (const [table, personal] of Object.entries(personalData?.tables ?? {}))
       await client.query(personalQuery(table, personal), [PLATFORM_TENANT, PLATFORM_TENANT]);
+    for (const [table, erased] of Object.entries(personalData?.erasure.tables ?? {}))
+      await tried(client, name, [table, erased]);
+    for (const condition of Object.values(personalData?.erasure.open ?? {}))
+      await client.query(`select (${condition})`, [PLATFORM_TENANT, PLATFORM_TENANT]);
     await client.end();
     await database.drop();
+  });
+
+  it('tables are each named once among those that an erasure changes or those that it keeps, with the reason', () => {
+    const { tables: erased = {}, kept = {} } = personalData?.erasure ?? {};
+    expect([...Object.keys(erased), ...Object.values(kept).flat()].sort()).toEqual([...relations].sort());
   });
 
   it('tables are each named once among those with data of people or those without', () => {

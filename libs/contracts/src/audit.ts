@@ -98,6 +98,7 @@ export const AUDIT_ACTIONS = [
   'privacy_request.granted',
   'privacy_request.refused',
   'privacy_request.carried_out',
+  'privacy_request.erasure_begun',
   'verification.approved',
   'verification.rejected',
   'clarification.release',

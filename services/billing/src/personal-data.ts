@@ -1,4 +1,15 @@
-import { OMITTED_OF_KITS, OMITTED_REPORTS, pesosColumn, type PersonalData } from '@porte/service-kit';
+import { sqlStates } from '@porte/process-kit';
+import {
+  OMITTED_OF_KITS,
+  OMITTED_REPORTS,
+  pesosColumn,
+  type PersonalData,
+  ERASED_OF_KITS,
+  ERASED_REPORTS,
+  KEPT_OF_KITS,
+} from '@porte/service-kit';
+import { invoiceProcess } from './invoices/invoice.process.js';
+import { overweightPlanProcess } from './overweights/overweight-plan.process.js';
 
 const OWN = 'r.user_id = $2';
 
@@ -54,5 +65,36 @@ export const billingPersonalData: PersonalData = {
       'transfers',
     ],
     'of the tenant': ['applied_routines', 'books_checks', 'csds', 'invoice_numbers', 'outbound_calls'],
+  },
+  erasure: {
+    open: {
+      balance: `exists (select from accounts a where a.tenant_id = $1 and a.owner_id = $2 and a.kind = 'wallet' and (a.posted <> 0 or a.pending <> 0))`,
+      overweights: `exists (select from overweight_plans r where r.tenant_id = $1 and ${OWN} and r.state in ${sqlStates(overweightPlanProcess, 'open')})`,
+      invoices: `exists (select from invoices r where r.tenant_id = $1 and ${OWN} and r.state in ${sqlStates(invoiceProcess, 'open')})`,
+    },
+    tables: { ...ERASED_OF_KITS, ...ERASED_REPORTS, fiscal_data: { of: OWN } },
+    kept: {
+      ...KEPT_OF_KITS,
+      'the books: sealed, with amounts and ids': [
+        'accounts',
+        'agent_purchases',
+        'entries',
+        'open_holds',
+        'overweight_plans',
+        'paid_cards',
+        'resolutions',
+        'seal_batches',
+        'seal_days',
+        'seals',
+        'transactions',
+        'transfers',
+      ],
+      'invoices, which article 30 of the Código Fiscal de la Federación requires to be kept': [
+        'invoice_charges',
+        'invoices',
+      ],
+      'for 30 days: what the certifier of invoices was asked': ['outbound_calls'],
+      'of the tenant': ['applied_routines', 'books_checks', 'csds', 'invoice_numbers'],
+    },
   },
 };

@@ -27,6 +27,7 @@ import { CreateTracking1795514000001 } from './migrations/1795514000001-create-t
 import { CreatePickupOrders1795515000001 } from './migrations/1795515000001-create-pickup-orders.js';
 import { CreateReports1795517300003 } from './migrations/1795517300003-create-reports.js';
 import { CreateCarrierManifests1795518800001 } from './migrations/1795518800001-create-carrier-manifests.js';
+import { CreateErasures1795519240003 } from './migrations/1795519240003-create-erasures.js';
 import { networkEntities, networkFeatures, networkRows } from './network.js';
 import { purchaseEntities, PurchasesModule } from './purchases.js';
 import { labelAttemptProcess } from './purchases/attempts/label-attempt.process.js';
@@ -68,6 +69,7 @@ export const carriersService: ServiceDefinition = {
     CreatePickupOrders1795515000001,
     CreateReports1795517300003,
     CreateCarrierManifests1795518800001,
+    CreateErasures1795519240003,
   ],
   references: ['tenant', 'setting', 'exchange_rate'],
   owns: networkRows,

@@ -29,6 +29,7 @@ import { CreateCatalogueImports1795518700101 } from './migrations/1795518700101-
 import { AddAnalytics1795518800200 } from './migrations/1795518800200-add-analytics.js';
 import { AddDefaultCountry1795518800401 } from './migrations/1795518800401-add-default-country.js';
 import { CountLostLeases1795500360001 } from './migrations/1795500360001-count-lost-leases.js';
+import { CreateErasures1795519240002 } from './migrations/1795519240002-create-erasures.js';
 import { noticeResource } from './notices/notice.resource.js';
 import { CountriesController } from './places/countries.controller.js';
 import { countryResource } from './places/country.resource.js';
@@ -102,6 +103,7 @@ export const catalogService: ServiceDefinition = {
     AddStaffSecondFactor1795518700503,
     AddAnalytics1795518800200,
     AddDefaultCountry1795518800401,
+    CreateErasures1795519240002,
   ],
   references: ['tenant'],
   owns: [ownedBy(settingResource), ownedBy(systemSettingResource), ownedBy(noticeResource), exchangeRates],

@@ -36,6 +36,10 @@ import { AuditsConsumer } from './audits/audits.consumer.js';
 import { TenantMismatchesController } from './audits/tenant-mismatches.controller.js';
 import { PersonalDataCopies } from './privacy/personal-data-copies.js';
 import { PersonalDataCopiesController } from './privacy/personal-data-copies.controller.js';
+import { ErasePersonHandler } from './privacy/erasures/erase-person.js';
+import { ErasedAccounts } from './privacy/erasures/erased-accounts.js';
+import { OpenWorkCheck } from './privacy/erasures/open-work.js';
+import { ErasuresConsumer } from './privacy/erasures/erasures.consumer.js';
 import { PrivacyNotices } from './privacy/requests/privacy-notices.js';
 import { privacyRequestProcess } from './privacy/requests/privacy-request.process.js';
 import { privacyRequestResource } from './privacy/requests/privacy-request.resource.js';
@@ -206,6 +210,7 @@ const tokens = [
   controllers: [
     AuditsConsumer,
     PersonalDataCopiesController,
+    ErasuresConsumer,
     TenantMismatchesController,
     TenantsController,
     SessionsController,
@@ -237,6 +242,9 @@ const tokens = [
     ...tokens,
     PersonalDataCopies,
     PrivacyNotices,
+    ErasedAccounts,
+    OpenWorkCheck,
+    ErasePersonHandler,
     PrivacyRequests,
     SendPrivacyRequestHandler,
     AnswerPrivacyRequestHandler,

@@ -1,4 +1,16 @@
-import { OMITTED_IMPORTS, OMITTED_OF_KITS, OMITTED_REPORTS, pesosColumn, type PersonalData } from '@porte/service-kit';
+import {
+  OMITTED_IMPORTS,
+  OMITTED_OF_KITS,
+  OMITTED_REPORTS,
+  pesosColumn,
+  type PersonalData,
+  ERASED,
+  ERASED_IMPORTS,
+  ERASED_OF_KITS,
+  ERASED_REPORTS,
+  erasedWhereGiven,
+  KEPT_OF_KITS,
+} from '@porte/service-kit';
 
 const OWN = 'r.user_id = $2';
 
@@ -101,5 +113,39 @@ export const identityPersonalData: PersonalData = {
     'labels of shipments, until they are rewarded': ['referral_labels'],
     'which user of the test side acts for the person': ['test_people'],
     'of the tenant': ['grants', 'legal_documents', 'tenants'],
+  },
+  erasure: {
+    open: {},
+    tables: {
+      ...ERASED_OF_KITS,
+      ...ERASED_IMPORTS,
+      ...ERASED_REPORTS,
+      account_mails: { of: OWN },
+      account_requests: { of: OWN },
+      api_keys: { of: OWN },
+      balance_levels: { of: 'r.owner_id = $2' },
+      notification_preferences: { of: OWN },
+      notifications: { of: OWN },
+      passkeys: { of: OWN },
+      recovery_codes: { of: OWN },
+      saved_views: { of: OWN },
+      second_factors: { of: OWN },
+      sessions: { of: OWN },
+      short_runways: { of: 'r.owner_id = $2' },
+      support_messages: { of: OWN },
+      tax_fiscal_data: { of: OWN, files: 'r.files', isUploaded: true },
+      privacy_requests: { of: OWN, set: { text: ERASED, answer: erasedWhereGiven('answer') } },
+    },
+    kept: {
+      ...KEPT_OF_KITS,
+      'nameless since the erasure began, so that numbers and ids go on to mean something': ['users'],
+      'its mails and sign-ups are deleted when the erasure begins, while its address is known': ['mails'],
+      'the proof that the person accepted the texts of its contract': ['legal_acceptances'],
+      'the audit trail, whose rows are sealed in a chain and prove who did what': ['audits'],
+      'hashes, for minutes': ['password_attempts', 'used_challenges'],
+      'which nameless user of the test side belonged to which nameless person': ['test_people'],
+      'amounts of rewards and ids of shipments': ['referral_labels', 'referral_rewards'],
+      'of the tenant': ['grants', 'legal_documents', 'tenants'],
+    },
   },
 };

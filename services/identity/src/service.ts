@@ -18,7 +18,7 @@ import { LegalAcceptanceEntity } from './legal/legal-acceptance.entity.js';
 import { LegalDocumentEntity } from './legal/legal-document.entity.js';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ImportModule, importProcess, ownedBy, ReportModule, reportProcess } from '@porte/resource-kit';
-import { UNSENT_MAIL_RETENTION, type ServiceDefinition } from '@porte/service-kit';
+import { erasureProcess, UNSENT_MAIL_RETENTION, type ServiceDefinition } from '@porte/service-kit';
 import { AuditEntity } from './audits/audit.entity.js';
 import { IdentityConfig } from './config.js';
 import { IdentityModule } from './identity.module.js';
@@ -82,6 +82,7 @@ import { NotifyOfPriceDrafts1795519000102 } from './migrations/1795519000102-not
 import { NotifyOfPlans1795518900303 } from './migrations/1795518900303-notify-of-plans.js';
 import { GrantWebhooks1795518700403 } from './migrations/1795518700403-grant-webhooks.js';
 import { CreatePasskeys1795518900101 } from './migrations/1795518900101-create-passkeys.js';
+import { CreateErasures1795519240001 } from './migrations/1795519240001-create-erasures.js';
 import { TestPersonEntity } from './test-sides/test-person.entity.js';
 import { API_KEY_RETENTION, ApiKeyEntity } from './api-keys/api-key.entity.js';
 import { CHALLENGE_RETENTION, PasskeyEntity } from './sessions/passkeys/passkey.entity.js';
@@ -182,6 +183,7 @@ export const identityService: ServiceDefinition = {
     CreatePrivacyRequests1795519210001,
     AddDueDays1795519210002,
     CreateTestPeople1795519220001,
+    CreateErasures1795519240001,
     LimitAgents1795519250101,
     CreateImports1795519270001,
     IndexAuditsOfCarriers1795519280001,
@@ -200,7 +202,13 @@ export const identityService: ServiceDefinition = {
 };
 
 /** The processes of this service, for the docs. */
-export const identityProcesses = [verificationProcess, privacyRequestProcess, importProcess, reportProcess];
+export const identityProcesses = [
+  verificationProcess,
+  privacyRequestProcess,
+  importProcess,
+  reportProcess,
+  erasureProcess,
+];
 
 export { verifyAudits, type AuditProblem } from './audits/verify-audits.js';
 export { CreateTenant } from './tenants/use-cases/create-tenant.js';

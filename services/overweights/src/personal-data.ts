@@ -1,4 +1,17 @@
-import { OMITTED_IMPORTS, OMITTED_OF_KITS, OMITTED_REPORTS, pesosColumn, type PersonalData } from '@porte/service-kit';
+import { sqlStates } from '@porte/process-kit';
+import {
+  OMITTED_IMPORTS,
+  OMITTED_OF_KITS,
+  OMITTED_REPORTS,
+  pesosColumn,
+  type PersonalData,
+  ERASED_IMPORTS,
+  ERASED_OF_KITS,
+  ERASED_REPORTS,
+  erasedWhereGiven,
+  KEPT_OF_KITS,
+} from '@porte/service-kit';
+import { overweightProcess } from './overweights/overweight.process.js';
 
 const OWN = 'r.user_id = $2';
 
@@ -29,5 +42,36 @@ export const overweightsPersonalData: PersonalData = {
     ...OMITTED_REPORTS,
     'work of staff with carriers': ['overweight_claims', 'overweight_lines', 'overweight_maps', 'overweight_matches'],
     'figures derived from other tables': ['overweight_forecast_looks', 'overweight_forecasts'],
+  },
+  erasure: {
+    open: {
+      overweights: `exists (select from overweights r where r.tenant_id = $1 and ${OWN} and r.state in ${sqlStates(overweightProcess, 'open')})`,
+    },
+    tables: {
+      ...ERASED_OF_KITS,
+      ...ERASED_IMPORTS,
+      ...ERASED_REPORTS,
+      overweight_entries: {
+        of: 'r.by_id = $2 or exists (select from overweights o where o.tenant_id = $1 and o.id = r.overweight_id and o.user_id = $2)',
+        set: { text: erasedWhereGiven('text'), files: `'[]'::jsonb` },
+        files: 'r.files',
+        isUploaded: true,
+      },
+      overweights: {
+        of: OWN,
+        set: { evidence_file_url: 'null::text', evidence_description: erasedWhereGiven('evidence_description') },
+      },
+      overweight_letters: { of: 'r.owner_id = $2' },
+    },
+    kept: {
+      ...KEPT_OF_KITS,
+      'work of staff with carriers, by tracking numbers': [
+        'overweight_claims',
+        'overweight_lines',
+        'overweight_maps',
+        'overweight_matches',
+      ],
+      'figures without people': ['overweight_forecast_looks', 'overweight_forecasts'],
+    },
   },
 };

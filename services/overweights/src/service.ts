@@ -13,6 +13,7 @@ import { IndexClaimed1795518700202 } from './migrations/1795518700202-index-clai
 import { CreateForecasts1795518400001 } from './migrations/1795518400001-create-forecasts.js';
 import { KeepLetters1795518800101 } from './migrations/1795518800101-keep-letters.js';
 import { PlanCases1795518900302 } from './migrations/1795518900302-plan-cases.js';
+import { CreateErasures1795519240008 } from './migrations/1795519240008-create-erasures.js';
 import { claimProcess } from './claims/claim.process.js';
 import { ClaimsModule } from './claims/claims.module.js';
 import { forecastResource } from './forecasts/forecast.resource.js';
@@ -55,6 +56,7 @@ export const overweightsService: ServiceDefinition = {
     IndexClaimed1795518700202,
     KeepLetters1795518800101,
     PlanCases1795518900302,
+    CreateErasures1795519240008,
   ],
   references: ['tenant', 'user', 'shipment', 'setting'],
   owns: [ownedBy(forecastResource)],

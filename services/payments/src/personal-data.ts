@@ -1,4 +1,15 @@
-import { OMITTED_OF_KITS, OMITTED_REPORTS, pesosColumn, type PersonalData } from '@porte/service-kit';
+import { sqlStates } from '@porte/process-kit';
+import {
+  OMITTED_OF_KITS,
+  OMITTED_REPORTS,
+  pesosColumn,
+  type PersonalData,
+  ERASED_OF_KITS,
+  ERASED_REPORTS,
+  KEPT_OF_KITS,
+} from '@porte/service-kit';
+import { depositProcess } from './deposits/deposit/deposit.process.js';
+import { reversalProcess } from './reversals/reversal.process.js';
 
 const OWN = 'r.user_id = $2';
 
@@ -45,5 +56,45 @@ export const paymentsPersonalData: PersonalData = {
       'payment_reconciliations',
     ],
     'of the tenant': ['bank_accounts'],
+  },
+  erasure: {
+    open: {
+      deposits: `exists (select from deposits r where r.tenant_id = $1 and ${OWN} and r.state in ${sqlStates(depositProcess, 'open')})
+        or exists (select from deposit_reversals r where r.tenant_id = $1 and ${OWN} and r.state in ${sqlStates(reversalProcess, 'open')})`,
+    },
+    tables: {
+      ...ERASED_OF_KITS,
+      ...ERASED_REPORTS,
+      outbound_calls: {
+        of: 'exists (select from deposits d where d.tenant_id = $1 and d.id::text = r.subject_id and d.user_id = $2)',
+      },
+      top_ups: { of: 'r.owner_id = $2' },
+      saved_cards: { of: OWN },
+      card_tries: { of: OWN },
+      deposits: {
+        of: OWN,
+        set: {
+          files: `'[]'::jsonb`,
+          warnings: `'[]'::jsonb`,
+          instructions: 'null::jsonb',
+          card: 'null::jsonb',
+          return_url: 'null::text',
+          cep_url: 'null::text',
+        },
+        files: 'r.files',
+        isUploaded: true,
+      },
+    },
+    kept: {
+      ...KEPT_OF_KITS,
+      'a payment that still arrives has to find its wallet': ['customer_clabes'],
+      'amounts and references that the books are compared with': [
+        'deposit_reversals',
+        'payment_differences',
+        'payment_events',
+        'payment_reconciliations',
+      ],
+      'of the tenant': ['bank_accounts'],
+    },
   },
 };

@@ -33,6 +33,7 @@ import { IndexOldPaymentEvents1795500000150 } from './migrations/1795500000150-i
 import { CountLostLeases1795500360001 } from './migrations/1795500360001-count-lost-leases.js';
 import { CreateOutboundCalls1795500370001 } from './migrations/1795500370001-create-outbound-calls.js';
 import { CreateReports1795518500002 } from './migrations/1795518500002-create-reports.js';
+import { CreateErasures1795519240007 } from './migrations/1795519240007-create-erasures.js';
 import { PAYMENT_EVENT_RETENTION, paymentEventProcess } from './webhooks/payment-event.process.js';
 import { paymentEventFeature, WebhooksModule } from './webhooks/webhooks.module.js';
 
@@ -81,6 +82,7 @@ export const paymentsService: ServiceDefinition = {
     CountLostLeases1795500360001,
     CreateOutboundCalls1795500370001,
     CreateReports1795518500002,
+    CreateErasures1795519240007,
   ],
   references: ['tenant', 'setting', 'user'],
   config: PaymentsConfig,

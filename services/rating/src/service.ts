@@ -9,6 +9,7 @@ import { CreateLostQuotes1795518800450 } from './migrations/1795518800450-create
 import { CreatePriceVersions1795518900401 } from './migrations/1795518900401-create-price-versions.js';
 import { NumberFirstPrices1795518900402 } from './migrations/1795518900402-number-first-prices.js';
 import { CreatePriceDrafts1795519000101 } from './migrations/1795519000101-create-price-drafts.js';
+import { CreateErasures1795519240004 } from './migrations/1795519240004-create-erasures.js';
 import { priceDraftProcess } from './price-drafts/price-draft.process.js';
 import { PriceDraftsController } from './price-drafts/price-drafts.controller.js';
 import { PriceDraftsModule } from './price-drafts/price-drafts.module.js';
@@ -76,6 +77,7 @@ export const ratingService: ServiceDefinition = {
     CreatePriceVersions1795518900401,
     NumberFirstPrices1795518900402,
     CreatePriceDrafts1795519000101,
+    CreateErasures1795519240004,
   ],
   references: FOLLOWED_MODELS,
 };

@@ -1,3 +1,4 @@
+import { sqlStates } from '@porte/process-kit';
 import {
   addressColumn,
   OMITTED_IMPORTS,
@@ -5,11 +6,34 @@ import {
   OMITTED_REPORTS,
   pesosColumn,
   type PersonalData,
+  ERASED,
+  ERASED_IMPORTS,
+  ERASED_OF_KITS,
+  ERASED_REPORTS,
+  ERASED_TEXT,
+  erasedAddress,
+  erasedWhereGiven,
+  KEPT_OF_KITS,
+  withFields,
 } from '@porte/service-kit';
+import { cancellationProcess } from './cancellations/cancellation.process.js';
+import { claimProcess } from './claims/claim.process.js';
+import { pickupProcess } from './pickups/pickup.process.js';
 
 const OWN = 'r.user_id = $2';
 const OF_OWN_SHIPMENT =
   'exists (select from shipments s where s.tenant_id = $1 and s.id = r.shipment_id and s.user_id = $2)';
+
+const OF_OWN_STORE = 'exists (select from stores s where s.tenant_id = $1 and s.id = r.store_id and s.user_id = $2)';
+const OF_OWN_ENDPOINT =
+  'exists (select from webhook_endpoints e where e.tenant_id = $1 and e.id = r.endpoint_id and e.user_id = $2)';
+
+/** The carrier needs the address of a parcel until it has arrived; one of which no news comes is not waited for any longer than this. */
+const IS_MOVING = `r.status = 'success' and r.labelled_at > now() - interval '30 days' and coalesce(r.parcel_status, '') not in ('delivered', 'returned', 'canceled')`;
+
+/** A label without its files, and a parcel without what is in it. */
+const NO_FILES = { documents: `'[]'::jsonb` };
+const CONTENTS = { contents: `'"${ERASED_TEXT}"'::jsonb` };
 
 /** What shipments holds about a person. */
 export const shipmentsPersonalData: PersonalData = {
@@ -130,5 +154,99 @@ export const shipmentsPersonalData: PersonalData = {
       'wallet_runways',
     ],
     'of the tenant': ['cost_replay_rows', 'cost_replays', 'label_logos', 'recipient_notice_settings'],
+  },
+  erasure: {
+    open: {
+      shipments: `exists (select from purchases r where r.tenant_id = $1 and ${OWN} and r.state not in ('confirmed', 'released'))
+        or exists (select from shipments r where r.tenant_id = $1 and ${OWN} and (r.status = 'pending_cancellation' or ${IS_MOVING}))
+        or exists (select from cancellations r where r.tenant_id = $1 and ${OWN} and r.state in ${sqlStates(cancellationProcess, 'open')})
+        or exists (select from pickups r where r.tenant_id = $1 and ${OWN} and r.state in ${sqlStates(pickupProcess, 'open')})`,
+      claims: `exists (select from claims r where r.tenant_id = $1 and ${OWN} and r.state in ${sqlStates(claimProcess, 'open')})`,
+    },
+    tables: {
+      ...ERASED_OF_KITS,
+      ...ERASED_IMPORTS,
+      ...ERASED_REPORTS,
+      addresses: { of: OWN },
+      packages: { of: OWN },
+      preferences: { of: OWN },
+      saved_answers: { of: OWN },
+      batch_rows: {
+        of: 'exists (select from batches b where b.tenant_id = $1 and b.id = r.batch_id and b.user_id = $2)',
+      },
+      batches: { of: OWN },
+      cost_replay_rows: {
+        of: 'exists (select from cost_replays c where c.tenant_id = $1 and c.id = r.replay_id and c.user_id = $2)',
+      },
+      cost_replays: { of: OWN },
+      webhook_calls: { of: OF_OWN_ENDPOINT },
+      webhook_deliveries: { of: OWN },
+      webhook_streams: { of: OF_OWN_ENDPOINT },
+      webhook_endpoints: { of: OWN },
+      outbound_calls: {
+        of: `exists (select from shipments s where s.tenant_id = $1 and s.id::text = r.subject_id and s.user_id = $2)
+          or exists (select from stores s where s.tenant_id = $1 and s.id::text = r.subject_id and s.user_id = $2)
+          or exists (select from store_orders s where s.tenant_id = $1 and s.id::text = r.subject_id and s.user_id = $2)`,
+      },
+      store_authorizations: { of: OWN },
+      store_ratings: { of: OF_OWN_STORE },
+      store_syncs: { of: OF_OWN_STORE },
+      store_updates: { of: OWN },
+      store_orders: { of: OWN },
+      stores: { of: OWN },
+      recipient_notices: { of: OF_OWN_SHIPMENT },
+      return_links: { of: OF_OWN_SHIPMENT },
+      claim_entries: {
+        of: 'r.by_id = $2 or exists (select from claims c where c.tenant_id = $1 and c.id = r.claim_id and c.user_id = $2)',
+        set: { text: erasedWhereGiven('text'), files: `'[]'::jsonb` },
+        files: 'r.files',
+        isUploaded: true,
+      },
+      claims: { of: OWN, set: { description: ERASED } },
+      cancellations: { of: OWN, set: { message: erasedWhereGiven('message') } },
+      pickups: { of: OWN, set: { address: erasedAddress('r.address'), note: erasedWhereGiven('note') } },
+      shipment_journal: {
+        of: OF_OWN_SHIPMENT,
+        set: {
+          data: withFields('r.data', {
+            origin: erasedAddress(`r.data->'origin'`),
+            destination: erasedAddress(`r.data->'destination'`),
+            parcel: withFields(`r.data->'parcel'`, CONTENTS),
+            label: withFields(`r.data->'label'`, NO_FILES),
+          }),
+        },
+      },
+      parcel_events: { of: OF_OWN_SHIPMENT, set: { description: ERASED } },
+      shipments: {
+        of: OWN,
+        set: {
+          origin: erasedAddress('r.origin'),
+          destination: erasedAddress('r.destination'),
+          parcels: `coalesce((select jsonb_agg(${withFields('p', CONTENTS)} order by n) from jsonb_array_elements(r.parcels) with ordinality x (p, n)), '[]')`,
+          label: withFields('r.label', NO_FILES),
+          error: withFields('r.error', { message: `'"${ERASED_TEXT}"'::jsonb` }),
+          received_by: erasedWhereGiven('received_by'),
+        },
+        also: { version: 'r.version + 1' },
+        files: 'r.label',
+      },
+    },
+    kept: {
+      ...KEPT_OF_KITS,
+      'amounts and states of purchases, which the books are compared with': ['purchases'],
+      'ids, amounts and times': ['timeline_entries'],
+      'addresses as hashes, so that who wants no mail still gets none': ['recipient_opt_outs'],
+      'counts and figures without people': [
+        'label_totals',
+        'parcel_looks',
+        'purchase_totals',
+        'runway_looks',
+        'sequences',
+        'shipment_counts',
+        'wallet_balances',
+        'wallet_runways',
+      ],
+      'of the tenant': ['label_logos', 'recipient_notice_settings'],
+    },
   },
 };

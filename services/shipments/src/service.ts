@@ -78,6 +78,7 @@ import { CreateRecipientNotices1795518100001 } from './migrations/1795518100001-
 import { RecipientsModule } from './recipients/recipients.module.js';
 import { CreateWebhooks1795518700401 } from './migrations/1795518700401-create-webhooks.js';
 import { CreateSavedAnswers1795518800201 } from './migrations/1795518800201-create-saved-answers.js';
+import { CreateErasures1795519240005 } from './migrations/1795519240005-create-erasures.js';
 import { webhookDeliveryProcess } from './webhooks/webhook-delivery.process.js';
 import { WEBHOOK_CALL_RETENTION, WEBHOOK_DELIVERY_RETENTION } from './webhooks/webhook-log.js';
 import { WEBHOOK_STREAM_RETENTION } from './webhooks/webhook-streams.js';
@@ -165,6 +166,7 @@ export const shipmentsService: ServiceDefinition = {
     CreateSavedAnswers1795518800201,
     CreateClaims1795518700301,
     CreateCostReplays1795518900410,
+    CreateErasures1795519240005,
   ],
   config: ShipmentsConfig,
   retention: {

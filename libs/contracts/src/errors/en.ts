@@ -27,6 +27,17 @@ export const en: Record<ErrorCode, string> = {
   route_not_found: 'There is no such address.',
   body_timeout: 'What you sent took too long to arrive; check your connection and try again.',
   privacy_request_under_way: 'You already have a request of this kind under way.',
+  person_has_balance:
+    "The person's wallet is not at 0, or money in it is held. Pay out or collect the balance first, with a transaction.",
+  person_has_shipments:
+    'The person has shipments, cancellations or pickups that are not finished. Wait until their parcels have arrived, or cancel them.',
+  person_has_claims: 'The person has an insurance claim that is not decided. Decide it first.',
+  person_has_overweights:
+    'The person has an overweight that is not settled. Charge it, give it back or close it first.',
+  person_has_deposits:
+    'The person has a deposit or a refund of one that is not finished. Decide it, or wait until it ends.',
+  person_has_invoices: 'The person has an invoice that is not finished. Issue or cancel it first.',
+  person_erased: 'The data of this person have been erased: the account cannot be used again.',
   wrong_state: 'This is no longer possible in the present state.',
   price_changed: 'The price has changed. Nothing was charged; look at the new rates.',
   prices_changed:

@@ -27,6 +27,16 @@ export const esMX: Record<ErrorCode, string> = {
   route_not_found: 'Esa dirección no existe.',
   body_timeout: 'Lo que enviaste tardó demasiado en llegar; revisa tu conexión e inténtalo de nuevo.',
   privacy_request_under_way: 'Ya tienes una solicitud de este tipo en curso.',
+  person_has_balance:
+    'El saldo de la persona no está en 0 o tiene dinero retenido. Primero devuélvelo o cóbralo con un movimiento.',
+  person_has_shipments:
+    'La persona tiene envíos, cancelaciones o recolecciones sin terminar. Espera a que lleguen sus paquetes o cancélalos.',
+  person_has_claims: 'La persona tiene una reclamación de seguro sin resolver. Resuélvela primero.',
+  person_has_overweights: 'La persona tiene un sobrepeso sin resolver. Primero cóbralo, devuélvelo o ciérralo.',
+  person_has_deposits:
+    'La persona tiene un depósito, o la devolución de uno, sin terminar. Resuélvelo o espera a que termine.',
+  person_has_invoices: 'La persona tiene una factura sin terminar. Emítela o cancélala primero.',
+  person_erased: 'Los datos de esta persona se borraron: la cuenta ya no se puede usar.',
   wrong_state: 'Esto ya no se puede hacer en el estado actual.',
   price_changed: 'El precio cambió. No se cobró nada; revisa las tarifas nuevas.',
   prices_changed:

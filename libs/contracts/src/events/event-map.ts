@@ -54,6 +54,10 @@ export interface DomainEvents {
    * identity: a request about an account came without a session (for example a password reset), whether or not the account exists; contains no user
    */
   'account.requested': { request_id: string };
+  /** identity: these people, a person with its sub-users, asked to be erased and their accounts are closed and nameless; erase what you hold about them */
+  'person.erased': { erasure_id: string; user_ids: string[] };
+  /** every service: it holds nothing of the people of this erasure any more, besides what the law makes it keep */
+  'erasure.done': { erasure_id: string };
   /** shipments: a rate was chosen and its money is held; buy the label. `by` is the user who chose it, possibly staff for a customer */
   'shipment.rate_selected': BuyerFact & {
     shipment_id: string;

@@ -34,6 +34,8 @@ const others: Record<Exclude<Aggregate, PublishedKey>, Declared> = {
   session: { service: 'identity', personal: true },
   account: { service: 'identity', personal: true },
   notification: { service: 'identity', personal: true },
+  person: { service: 'identity' },
+  erasure: { service: 'every' },
   import: { service: 'every', personal: true },
   report: { service: 'every', personal: true },
   label: { service: 'carriers', personal: true, busy: true },

@@ -2,6 +2,7 @@ export * from './account.js';
 export * from './acting.js';
 export * from './agent.js';
 export * from './api-key.js';
+export * from './erasure.js';
 export * from './given.js';
 export * from './invitation.js';
 export * from './legal-document.js';

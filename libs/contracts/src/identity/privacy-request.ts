@@ -1,13 +1,17 @@
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { NoCardNumber } from '../card-number.js';
+import type { ServiceName } from '../registry.js';
 import { IsFilled } from '../rules.js';
 
 /** The rights of a person over its data, known in Mexico as ARCO: access, rectification, cancellation (erasure) and opposition (to a use). */
 export const PRIVACY_REQUEST_KINDS = ['access', 'rectification', 'cancellation', 'opposition'] as const;
 export type PrivacyRequestKind = (typeof PRIVACY_REQUEST_KINDS)[number];
 
-/** `open`: staff have to answer · `granted`: answered, and staff have to carry it out · `done`: carried out · `refused`: with a reason. */
-export const PRIVACY_REQUEST_STATES = ['open', 'granted', 'done', 'refused'] as const;
+/**
+ * `open`: staff have to answer · `granted`: answered, and staff have to carry it out · `erasing`: each service erases what it holds · `done`: carried out ·
+ * `refused`: with a reason.
+ */
+export const PRIVACY_REQUEST_STATES = ['open', 'granted', 'erasing', 'done', 'refused'] as const;
 export type PrivacyRequestState = (typeof PRIVACY_REQUEST_STATES)[number];
 
 /** Those in which staff have something to do. */
@@ -39,6 +43,8 @@ export interface PrivacyRequest {
   answered_by?: string | null;
   answered_at: string | null;
   done_at: string | null;
+  /** for staff only: the services that have erased what they held */
+  erased_services?: ServiceName[];
   created_at: string;
   /** where asked for */
   user?: { id: string; name: string; last_name: string; email: string } | null;
@@ -53,6 +59,12 @@ export class PrivacyRequestInput {
 export class PrivacyGrant {
   /** shown and mailed to the person */
   @IsOptional() @IsString() @MaxLength(1000) @NoCardNumber() answer?: string | null;
+}
+
+/** Staff erase the person of a request that was granted. This is final. */
+export class PrivacyErasure {
+  /** the person's full name, as a second look at whom it is about */
+  @IsFilled() @IsString() @MaxLength(120) @NoCardNumber() name: string;
 }
 
 /** Staff refuse a request. */

@@ -16,7 +16,7 @@ const isFree = callMatcher([
   'POST personal_data/copies',
   `DELETE personal_data/copies/${ID}`,
   'POST privacy_requests',
-  `PUT privacy_requests/${ID}/(grant|refuse|carried_out)`,
+  `PUT privacy_requests/${ID}/(grant|refuse|carried_out|erase)`,
   // its time runs on
   `PUT overweights/${ID}/contest`,
   `POST overweights/${ID}/messages`,

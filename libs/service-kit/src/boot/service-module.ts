@@ -21,6 +21,7 @@ import { IdempotencyKeyLimit } from '../http/idempotency-key-limit.js';
 import { Idempotency, IdempotencyGuard } from '../http/idempotency.js';
 import { InternalClient, type InternalTransport } from '../http/internal-client.js';
 import { personalDataController } from '../personal-data/personal-data.controller.js';
+import { PersonErasures } from '../personal-data/person-erasures.js';
 import { ActorHeader } from '../security/actor-header.js';
 import { CanGuard, RouteAudit } from '../security/can.js';
 import { ObjectStore } from '../storage/object-store.js';
@@ -76,6 +77,11 @@ export class ServiceModule {
       [InternalClient, new InternalClient(header, parts.transport)],
       [ObjectStore, parts.objectStore],
     ];
+    if (definition.personalData)
+      values.push([
+        PersonErasures,
+        new PersonErasures(definition.personalData.erasure, parts.processes, parts.work, parts.objectStore),
+      ]);
     const shared = values.map(([provide, useValue]) => ({ provide: provide as symbol, useValue }));
     return {
       module: ServiceModule,

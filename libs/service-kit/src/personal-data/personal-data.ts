@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Locale } from '@porte/contracts';
 import type { ReadSnapshot } from '../database/read-snapshot.js';
 import type { ObjectStore } from '../storage/object-store.js';
+import type { PersonalErasure } from './erasure.js';
 
 /** A table with data of people, and what each of them gets of it as a copy. */
 export interface PersonalTable {
@@ -17,11 +18,12 @@ export interface PersonalTable {
   files?: string;
 }
 
-/** Which tables of a service hold data of people. Every table of its schema is named once. */
+/** Which tables of a service hold data of people. Every table of its schema is named once for the copy, and once for the erasure. */
 export interface PersonalData {
   tables: Readonly<Record<string, PersonalTable>>;
   /** tables that the copy leaves out, by the reason */
   omitted: Readonly<Record<string, readonly string[]>>;
+  erasure: PersonalErasure;
 }
 
 /** A part of what a service holds about a person: a table begins, a row of it, or a piece of a file that belongs to it. */
@@ -74,6 +76,7 @@ export const OMITTED_OF_KITS = {
     'reference_rows',
   ],
   'the audit trail of identity has the same rows': ['audit_log'],
+  'which people were erased, without their names': ['erasures'],
 };
 
 /** Tables of reports and imports, in the services that have them. */

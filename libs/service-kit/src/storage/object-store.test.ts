@@ -61,7 +61,7 @@ describe('the object store', () => {
     const other = await put('another label');
     await store.delete(key);
     await store.delete(key);
-    await store.delete('nobody/file.pdf');
+    await store.delete('unknown/file.pdf');
     await expect(store.get(key)).rejects.toThrow('not_found');
     expect((await store.get(other.key)).toString()).toBe('another label');
     await expect(store.delete('../other')).rejects.toThrow('not_found');

@@ -20,6 +20,7 @@ import { IndexTrackingNumbers1795510100001 } from './1795510100001-index-trackin
 import { CreateReports1795517300002 } from './1795517300002-create-reports.js';
 import { IndexMadeBy1795518800300 } from './1795518800300-index-made-by.js';
 import { PlanOverweights1795518900301 } from './1795518900301-plan-overweights.js';
+import { CreateErasures1795519240006 } from './1795519240006-create-erasures.js';
 import { CountAgentPurchases1795519250001 } from './1795519250001-count-agent-purchases.js';
 
 /** All of billing's migrations, oldest first. */
@@ -46,5 +47,6 @@ export const billingMigrations = [
   CreateReports1795517300002,
   IndexMadeBy1795518800300,
   PlanOverweights1795518900301,
+  CreateErasures1795519240006,
   CountAgentPurchases1795519250001,
 ];

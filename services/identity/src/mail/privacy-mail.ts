@@ -17,6 +17,7 @@ interface PrivacyTexts {
   refused: Record<PrivacyRequestKind, string>;
   answer(words: string): string;
   see: string;
+  erased: { subject(tenant: string): string; lines: readonly string[] };
 }
 
 const privacyTexts: Record<Locale, PrivacyTexts> = {
@@ -26,7 +27,7 @@ const privacyTexts: Record<Locale, PrivacyTexts> = {
       access: 'Aceptamos tu solicitud de acceso a tus datos. Puedes descargar una copia cuando quieras.',
       rectification: 'Aceptamos tu solicitud de corregir tus datos. Los corregimos en los próximos 15 días hábiles.',
       cancellation:
-        'Aceptamos tu solicitud de borrar tus datos. En los próximos 15 días hábiles cerramos tu cuenta y quitamos tu nombre, correo y teléfono.',
+        'Aceptamos tu solicitud de borrar tus datos. En los próximos 15 días hábiles cerramos tu cuenta y borramos tus datos, también los de tus direcciones y envíos. Descarga antes tus guías y facturas. Conservamos lo que la ley exige: facturas, movimientos y la constancia de lo que aceptaste.',
       opposition:
         'Aceptamos tu solicitud de dejar de usar tus datos para lo que nos dijiste. Dejamos de hacerlo en los próximos 15 días hábiles.',
     },
@@ -38,6 +39,14 @@ const privacyTexts: Record<Locale, PrivacyTexts> = {
     },
     answer: words => `Nuestra respuesta: ${words}`,
     see: 'Tus solicitudes están aquí:',
+    erased: {
+      subject: tenant => `Borramos tus datos en ${tenant}`,
+      lines: [
+        'Terminamos de borrar tus datos. Tu cuenta está cerrada y ya no puedes iniciar sesión.',
+        'Conservamos solo lo que la ley exige: las facturas, los movimientos sin tu nombre, la constancia de los textos legales que aceptaste y la bitácora de acciones.',
+        'Este es el último correo que te enviamos; también borramos esta dirección.',
+      ],
+    },
   },
   en: {
     subject: tenant => `Answer to your request about your data at ${tenant}`,
@@ -45,7 +54,7 @@ const privacyTexts: Record<Locale, PrivacyTexts> = {
       access: 'We granted your request for access to your data. You can download a copy at any time.',
       rectification: 'We granted your request to correct your data. We correct them within 15 working days.',
       cancellation:
-        'We granted your request to erase your data. Within 15 working days we close your account and remove your name, email and phone.',
+        'We granted your request to erase your data. Within 15 working days we close your account and erase your data, with those of your addresses and shipments. Download your labels and invoices before. We keep what the law requires: invoices, transactions and the proof of what you accepted.',
       opposition:
         'We granted your request to stop using your data for what you told us. We stop within 15 working days.',
     },
@@ -57,6 +66,14 @@ const privacyTexts: Record<Locale, PrivacyTexts> = {
     },
     answer: words => `Our answer: ${words}`,
     see: 'Your requests are here:',
+    erased: {
+      subject: tenant => `We erased your data at ${tenant}`,
+      lines: [
+        'Your data are erased. Your account is closed and you cannot sign in any more.',
+        'We keep only what the law requires: invoices, transactions without your name, the proof of the legal texts that you accepted, and the log of actions.',
+        'This is the last email we send you; we erased this address as well.',
+      ],
+    },
   },
 };
 
@@ -78,5 +95,15 @@ export function privacyMail(
     (isGranted ? t.granted : t.refused)[kind],
     ...(answer ? [t.answer(answer)] : []),
     ...(url ? [{ text: t.see, url }] : []),
+  ]);
+}
+
+/** The last mail to a person who was erased. */
+export function erasedMail(user: Recipient, tenant: Sender): MailContent {
+  const locale = localeOf(tenant.locale);
+  const t = privacyTexts[locale].erased;
+  return mailContent(user.email, t.subject(tenant.name), locale, [
+    accountTexts[locale].greeting(fullName(user)),
+    ...t.lines,
   ]);
 }

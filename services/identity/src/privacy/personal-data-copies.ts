@@ -22,6 +22,7 @@ import { IdentityConfig } from '../config.js';
 import { identityPersonalData } from '../personal-data.js';
 import { Archive } from './archive.js';
 import { archiveNote } from './archive-note.js';
+import { otherHolders } from './other-holders.js';
 
 /** The copy of a person's data: what every service holds about the person, as one archive. */
 @Injectable()
@@ -72,17 +73,8 @@ export class PersonalDataCopies implements ReportSource, OnModuleInit {
   }
 
   private holders(person: Actor): (() => Promise<LineStream<PersonalLine>>)[] {
-    const { config } = this;
-    const others = [
-      config.SHIPMENTS_URL,
-      config.BILLING_URL,
-      config.PAYMENTS_URL,
-      config.OVERWEIGHTS_URL,
-      config.CARRIERS_URL,
-      config.RATING_URL,
-      config.CATALOG_URL,
-    ];
-    return [() => this.ownLines(person), ...others.map(url => () => this.linesOf(url, person))];
+    const others = otherHolders(this.config).map(url => () => this.linesOf(url, person));
+    return [() => this.ownLines(person), ...others];
   }
 
   private async ownLines({ tenant_id, id }: Actor): Promise<LineStream<PersonalLine>> {
@@ -93,8 +85,7 @@ export class PersonalDataCopies implements ReportSource, OnModuleInit {
     };
   }
 
-  private linesOf(url: string | undefined, { tenant_id, id }: Actor): Promise<LineStream<PersonalLine>> {
-    if (!url) throw new DomainError('service_unavailable');
+  private linesOf(url: string, { tenant_id, id }: Actor): Promise<LineStream<PersonalLine>> {
     return this.client.lines<PersonalLine>(url, `/internal/personal_data/${id}`, systemActor(tenant_id));
   }
 }

@@ -5,6 +5,7 @@ import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import { InjectClock, systemActor, type AccessSubject, type Actor } from '@porte/service-kit';
 import { GrantTable } from '../access/grant-table.js';
+import { ErasedAccounts } from '../privacy/erasures/erased-accounts.js';
 import { subjectOf } from '../sessions/session-factory.js';
 import { TenantEntity, tenantFact } from '../tenants/tenant.entity.js';
 import { CreateTenant, CreateTenantHandler } from '../tenants/use-cases/create-tenant.js';
@@ -49,6 +50,7 @@ export class TestSides {
   constructor(
     private readonly work: UnitOfWork,
     private readonly users: UserStore,
+    private readonly accounts: ErasedAccounts,
     private readonly grants: GrantTable,
     private readonly createTenant: CreateTenantHandler,
     @Inject(resourceToken(userResource)) private readonly resource: ResourceService<UserEntity>,
@@ -85,6 +87,21 @@ export class TestSides {
       await this.assertNotTooOften(tx, id);
       for (const closed of [id, ...(await this.users.subUserIds(tx, id))])
         await this.resource.change(tx, systemActor(tenant_id), closed, { ...CLOSED, status: 'suspended' });
+    });
+  }
+
+  /** Erases who acts for an erased person on the test side, now and before each reset; what they had there follows as on the live side. */
+  async erase({ tenant_id, id }: { tenant_id: string; id: string }): Promise<void> {
+    if (isTestSide(tenant_id)) return;
+    const side = testSideOf(tenant_id);
+    await this.work.run({ tenant_id: side }, async tx => {
+      const known = await tx.manager.findOneBy(TestPersonEntity, { tenant_id: side, id });
+      if (!known) return;
+      const user_ids = Array.from({ length: known.generation + 1 }, (_, generation) =>
+        derivedId('test_person', side, id, generation),
+      );
+      for (const each of user_ids) await this.accounts.close(tx, each);
+      await tx.publish('person.erased', known.user_id, { erasure_id: derivedId('erasure', side, id), user_ids });
     });
   }
 

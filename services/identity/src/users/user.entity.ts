@@ -46,6 +46,8 @@ export class UserEntity extends TenantRow {
   /** the last versions that it accepted, 0 for none */
   @Column('int') accepted_terms: number;
   @Column('int') accepted_privacy: number;
+  /** when its person was erased; it never becomes active again */
+  @Column('timestamptz', { nullable: true }) erased_at: Date | null;
   /** selected only by name */
   @Column('text', { nullable: true, select: false }) password_hash: string | null;
 }

@@ -17,6 +17,7 @@ import { RowPage } from '../../shared/resource/row-page.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { DueDay } from './due-day.js';
+import { Erase, ErasureProgress } from './erasure.js';
 import {
   useCarryOutPrivacyRequestMutation,
   useGrantPrivacyRequestMutation,
@@ -147,7 +148,12 @@ function Shown({ request }: Props) {
         )}
         {mayAnswer && request.state === 'granted' && (
           <Decisions>
-            <CarryOut request={request} />
+            {request.kind === 'cancellation' ? <Erase request={request} /> : <CarryOut request={request} />}
+          </Decisions>
+        )}
+        {request.state === 'erasing' && (
+          <Decisions>
+            <ErasureProgress request={request} />
           </Decisions>
         )}
       </DecisionColumns>

@@ -1,4 +1,5 @@
 import type {
+  PrivacyErasure,
   PrivacyGrant,
   PrivacyRefusal,
   PrivacyRequest,
@@ -26,6 +27,7 @@ export const {
   useGrantPrivacyRequestMutation,
   useRefusePrivacyRequestMutation,
   useCarryOutPrivacyRequestMutation,
+  useErasePersonMutation,
 } = api.injectEndpoints({
   endpoints: build => ({
     sendPrivacyRequest: build.mutation<PrivacyRequest, { input: PrivacyRequestInput; idempotencyKey: string }>({
@@ -52,6 +54,11 @@ export const {
       query: change => put('carried_out', change),
       transformResponse: rowOf,
       invalidatesTags: ['privacy_requests'],
+    }),
+    erasePerson: build.mutation<PrivacyRequest, Change & { input: PrivacyErasure }>({
+      query: ({ input, ...change }) => put('erase', change, input),
+      transformResponse: rowOf,
+      invalidatesTags: ['privacy_requests', 'users'],
     }),
   }),
 });

@@ -75,4 +75,27 @@ describe('a request about personal data, for staff', () => {
     await user.click(screen.getByRole('button', { name: 'Marcar como cumplida' }));
     await waitFor(() => expect(server.sent('PUT privacy_requests/r1/carried_out')).toHaveLength(1));
   });
+
+  it('the page erases a person only after the name is typed and confirmed, and shows each part', async () => {
+    const granted = { ...REQUEST, kind: 'cancellation', state: 'granted', carry_out_by: '2026-12-31' } as const;
+    const erasing = { ...granted, state: 'erasing', erased_services: ['identity', 'billing'] } as PrivacyRequest;
+    const server = new MockServer().on('PUT privacy_requests/r1/erase', () => {
+      server.on('GET privacy_requests/r1', { data: erasing });
+      return { data: erasing };
+    });
+    const { user } = await show(granted, server);
+    const erase = await screen.findByRole('button', { name: 'Borrar datos' });
+    await user.click(erase);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await user.type(screen.getByLabelText(/^Nombre completo/), 'Beto Ruiz');
+    await user.click(erase);
+    const dialog = within(await screen.findByRole('alertdialog', { name: '¿Borrar los datos de Beto Ruiz?' }));
+    expect(server.sent('PUT privacy_requests/r1/erase')).toHaveLength(0);
+    await user.click(dialog.getByRole('button', { name: 'Borrar datos' }));
+    expect((await screen.findAllByText('2 de 8 partes listas')).length).toBeGreaterThan(0);
+    expect(server.sent('PUT privacy_requests/r1/erase').map(({ body }) => body)).toEqual([
+      { privacy_request: { name: 'Beto Ruiz' } },
+    ]);
+    expect(screen.getAllByText('Pendiente')).toHaveLength(6);
+  });
 });

@@ -102,8 +102,13 @@ export function useList<Path extends ResourcePath>(path: Path, query: ListQuery 
   return { ...answer, page: answer.data as Page<RowOf<Path>> | undefined };
 }
 
-/** One row of a resource. */
-export function useRow<Path extends ResourcePath>(path: Path, id: string | undefined, include: readonly string[] = []) {
-  const answer = resources.useShowQuery({ path, id: id ?? '', include }, { skip: !id });
+/** One row of a resource. @param options with the pause in ms after which it is read again; 0 for never */
+export function useRow<Path extends ResourcePath>(
+  path: Path,
+  id: string | undefined,
+  include: readonly string[] = [],
+  { pollingInterval = 0 }: { pollingInterval?: number } = {},
+) {
+  const answer = resources.useShowQuery({ path, id: id ?? '', include }, { skip: !id, pollingInterval });
   return { ...answer, row: answer.data as RowOf<Path> | undefined };
 }

@@ -3,12 +3,13 @@ import { newId, type Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { InjectClock, InjectConfig, MailQueue } from '@porte/service-kit';
 import { IdentityConfig } from '../../config.js';
-import { privacyMail } from '../../mail/privacy-mail.js';
+import { erasedMail, privacyMail } from '../../mail/privacy-mail.js';
 import { NotificationRecipients } from '../../notifications/notification-recipients.js';
 import { NotificationStore } from '../../notifications/notification-store.js';
 import { TenantEntity } from '../../tenants/tenant.entity.js';
 import type { UserEntity } from '../../users/user.entity.js';
 import type { PrivacyRequestEntity } from './privacy-request.entity.js';
+import type { ErasedContact } from './privacy-request.process.js';
 
 /** Notifies staff of a request about a person's data, and the person of the answer. */
 @Injectable()
@@ -52,5 +53,11 @@ export class PrivacyNotices {
     const tenant = await tx.manager.findOneByOrFail(TenantEntity, { id: tx.tenantId });
     const mail = privacyMail(person, tenant, { kind, isGranted, answer }, this.config.SIGN_IN_URL);
     await this.mails.put(tx, { ...mail, message_id: newId(this.clock) });
+  }
+
+  /** The last mail to a person of whom nothing else is left. */
+  async erased(tx: Tx, contact: ErasedContact): Promise<void> {
+    const tenant = await tx.manager.findOneByOrFail(TenantEntity, { id: tx.tenantId });
+    await this.mails.put(tx, { ...erasedMail(contact, tenant), message_id: newId(this.clock) });
   }
 }

@@ -1,4 +1,4 @@
-import type { PrivacyRequestKind, PrivacyRequestState } from '@porte/contracts';
+import type { PrivacyRequestKind, PrivacyRequestState, ServiceName } from '@porte/contracts';
 import { TenantRow } from '@porte/database-kit';
 import { Column, Entity } from 'typeorm';
 
@@ -17,4 +17,5 @@ export class PrivacyRequestEntity extends TenantRow {
   @Column('uuid', { nullable: true }) answered_by: string | null;
   @Column('timestamptz', { nullable: true }) answered_at: Date | null;
   @Column('timestamptz', { nullable: true }) done_at: Date | null;
+  @Column('jsonb') erased_services: ServiceName[];
 }

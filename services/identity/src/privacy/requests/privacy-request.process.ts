@@ -1,4 +1,4 @@
-import type { PrivacyRequestKind } from '@porte/contracts';
+import type { PrivacyRequestKind, ServiceName } from '@porte/contracts';
 import { data, defineProcess } from '@porte/process-kit';
 
 /** The row of a request. */
@@ -13,6 +13,16 @@ export interface PrivacyRequestRow {
   answered_by: string | null;
   answered_at: Date | null;
   done_at: Date | null;
+  /** where the last mail goes after an erasure; null before it and after that mail */
+  contact: ErasedContact | null;
+  erased_services: ServiceName[];
+}
+
+/** Whom to mail when everything else that is known of the person is gone. */
+export interface ErasedContact {
+  name: string;
+  last_name: string;
+  email: string;
 }
 
 /** How staff answer a request. */
@@ -33,6 +43,7 @@ export const privacyRequestProcess = defineProcess<PrivacyRequestRow>()('privacy
     settled: data<PrivacyAnswer & { done_at: Date }>(),
     refused: data<PrivacyAnswer>(),
     carried_out: data<{ done_at: Date }>(),
+    erasure_begun: data<{ contact: ErasedContact }>(),
   },
   states: {
     open: {
@@ -43,7 +54,18 @@ export const privacyRequestProcess = defineProcess<PrivacyRequestRow>()('privacy
         refused: { to: 'refused', set: answered },
       },
     },
-    granted: { by: 'staff', on: { carried_out: { to: 'done', set: (_row, done: { done_at: Date }) => done } } },
+    granted: {
+      by: 'staff',
+      on: {
+        carried_out: { to: 'done', set: (_row, done: { done_at: Date }) => done },
+        erasure_begun: { to: 'erasing', set: (_row, begun: { contact: ErasedContact }) => begun },
+      },
+    },
+    erasing: {
+      by: 'event',
+      alarm: 'sender',
+      on: { carried_out: { to: 'done', set: (_row, done: { done_at: Date }) => ({ ...done, contact: null }) } },
+    },
     done: { final: true },
     refused: { final: true },
   },

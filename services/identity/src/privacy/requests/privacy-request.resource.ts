@@ -18,12 +18,13 @@ const view = (
     answered_by,
     answered_at,
     done_at,
+    erased_services,
     ...row
   }: PrivacyRequestEntity,
   actor: Actor,
 ): PrivacyRequest => ({
   ...row,
-  ...(isStaff(actor) ? { answered_by } : {}),
+  ...(isStaff(actor) ? { answered_by, erased_services } : {}),
   answered_at: answered_at?.toISOString() ?? null,
   done_at: done_at?.toISOString() ?? null,
   created_at: created_at.toISOString(),

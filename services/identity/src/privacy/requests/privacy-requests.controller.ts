@@ -1,10 +1,11 @@
 import { Controller, HttpCode, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { PrivacyGrant, PrivacyRefusal, PrivacyRequestInput } from '@porte/contracts';
+import { PrivacyErasure, PrivacyGrant, PrivacyRefusal, PrivacyRequestInput } from '@porte/contracts';
 import { ReadController } from '@porte/resource-kit';
 import { Can, CurrentActor, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
 import { privacyRequestResource } from './privacy-request.resource.js';
 import { AnswerPrivacyRequest } from './use-cases/answer-privacy-request.js';
+import { ErasePerson } from '../erasures/erase-person.js';
 import { SendPrivacyRequest } from './use-cases/send-privacy-request.js';
 
 @Controller('privacy_requests')
@@ -52,5 +53,17 @@ export class PrivacyRequestsController extends ReadController(privacyRequestReso
   @Can('update', 'PrivacyRequest')
   async carriedOut(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: object }> {
     return { data: await this.commands.execute(new AnswerPrivacyRequest(actor, id, { verb: 'carried_out' })) };
+  }
+
+  /** Closes the account, and lets each service erase what it holds. */
+  @Put(':id/erase')
+  @HttpCode(200)
+  @Can('update', 'PrivacyRequest')
+  async erase(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('privacy_request', PrivacyErasure) { name }: PrivacyErasure,
+  ): Promise<{ data: object }> {
+    return { data: await this.commands.execute(new ErasePerson(actor, id, name.trim())) };
   }
 }

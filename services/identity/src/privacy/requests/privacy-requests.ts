@@ -59,12 +59,19 @@ export class PrivacyRequests {
     await this.recordAndNotify(tx, actor, request, { isGranted: false, answer: words });
   }
 
-  /** Notes that what was granted has been carried out. @throws DomainError `not_found`, `forbidden`; `wrong_state` unless it was granted */
+  /** Notes that what was granted has been carried out. @throws DomainError `not_found`, `forbidden`; `wrong_state` unless it was granted, and for an erasure */
   async carriedOut(tx: Tx, actor: Actor, id: string): Promise<void> {
     const request = await this.find(tx, actor, id);
-    if (request.state !== 'granted') throw new DomainError('wrong_state');
+    if (request.state !== 'granted' || request.kind === 'cancellation') throw new DomainError('wrong_state');
     await this.processes.signal(tx, privacyRequestProcess, id, 'carried_out', { done_at: this.clock.now() });
     await this.record(tx, actor, request, 'privacy_request.carried_out');
+  }
+
+  /** A granted request for erasure, whose person is not erased yet. @throws DomainError `not_found`, `forbidden`; `wrong_state` for another one */
+  async erasable(tx: Tx, actor: Actor, id: string): Promise<PrivacyRequestEntity> {
+    const request = await this.find(tx, actor, id);
+    if (request.state !== 'granted' || request.kind !== 'cancellation') throw new DomainError('wrong_state');
+    return request;
   }
 
   /** @throws DomainError `not_found`; `wrong_state` if it was answered; `forbidden` for one's own, and for whom the actor does not administer */

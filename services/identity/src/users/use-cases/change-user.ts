@@ -36,10 +36,11 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
     private readonly effects: UserEffects,
   ) {}
 
-  /** @throws DomainError `not_found`, `forbidden`, `password_by_owner_only`, `last_developer`, `already_exists`; ValidationFailed for an invalid parent or referrer */
+  /** @throws DomainError `not_found`, `forbidden`, `password_by_owner_only`, `last_developer`, `already_exists`, `person_erased`; ValidationFailed for an invalid parent or referrer */
   execute({ actor, id, change }: ChangeUser): Promise<UserEntity> {
     return this.work.run(actor, async tx => {
       const user = await this.resource.find(tx, actor, id, 'write');
+      if (user.erased_at) throw new DomainError('person_erased');
       const asked = requestedChange(actor, user, change);
       assertAllowed(actor, user, asked);
       const columns = columnsOf(asked);

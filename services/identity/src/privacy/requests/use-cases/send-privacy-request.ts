@@ -52,6 +52,8 @@ export class SendPrivacyRequestHandler implements ICommandHandler<SendPrivacyReq
         answered_by: null,
         answered_at: null,
         done_at: null,
+        contact: null,
+        erased_services: [],
       });
       if (started) await this.notices.announce(tx, id, actor.id);
     });

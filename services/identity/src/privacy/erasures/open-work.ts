@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { OpenWork } from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
+import { InjectConfig, InternalClient, systemActor } from '@porte/service-kit';
+import { IdentityConfig } from '../../config.js';
+import { otherHolders } from '../other-holders.js';
+
+/** Asks the other services what of people is under way. */
+@Injectable()
+export class OpenWorkCheck {
+  constructor(
+    private readonly client: InternalClient,
+    @InjectConfig() private readonly config: IdentityConfig,
+  ) {}
+
+  /**
+   * A service also waits for what begins after this look, before it erases anything.
+   * @throws DomainError `person_has_<work>` for the first thing that has to end; `service_unavailable`
+   */
+  async assertNone(tenantId: string, people: readonly string[]): Promise<void> {
+    const found = await Promise.all(otherHolders(this.config).map(base => this.of(base, tenantId, people)));
+    const [first] = found.flat();
+    if (first) throw new DomainError(`person_has_${first}`);
+  }
+
+  private async of(base: string, tenantId: string, people: readonly string[]): Promise<OpenWork[]> {
+    const found: OpenWork[] = [];
+    for (const id of people)
+      found.push(
+        ...(await this.client.get<OpenWork[]>(base, `/internal/personal_data/${id}/open_work`, systemActor(tenantId))),
+      );
+    return found;
+  }
+}
