@@ -173,6 +173,23 @@ describe('labels as one file', () => {
     expect([await shown(), await soldWith()]).toEqual([null, undefined]);
   });
 
+  it("takes the line at the foot of labels from the tenant's brand, as it is when the label is bought", async () => {
+    const tenantId = shop.customer.tenant_id;
+    const tell = (label_footer: string | null) =>
+      shop.porte.bus.publish({
+        id: newId(),
+        type: 'tenant.updated',
+        subject: tenantId,
+        tenantId,
+        data: { id: tenantId, brand: { color: '#476AFE', logo: null, label_footer } },
+      } as never);
+    const soldWith = async () => (await shop.told('shipment.rate_selected', await shop.bought()))[0]!.label_footer;
+    await tell(' Envíos del Norte · 664 380 1122 ');
+    expect(await soldWith()).toBe('Envíos del Norte · 664 380 1122');
+    await tell('');
+    expect(await soldWith()).toBeUndefined();
+  });
+
   it.each([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415],
     ['a picture that is cut', Buffer.from('89504e470d0a1a0a0000000049454e44ae426082', 'hex'), 415],

@@ -72,6 +72,8 @@ export interface DomainEvents {
     label_format: string;
     /** key in the object store of the picture that our own labels show beside the sender; absent without one */
     sender_logo?: string;
+    /** one line at the foot of our own labels; absent without one */
+    label_footer?: string;
     by?: string;
   };
   /** identity: a user got a notification */

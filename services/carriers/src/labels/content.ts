@@ -33,6 +33,8 @@ export interface LabelContent {
   logo?: Buffer;
   /** the sender's logo, printed beside its address */
   sender_logo?: SenderLogo;
+  /** one line at the foot, as the tenant's name and telephone number */
+  footer?: string;
   service_name: string;
   weight: Weight;
   /** centimetres */

@@ -25,6 +25,8 @@ describe('the drawing of a label', () => {
     ['extreme', extremeLabel],
     ['extreme without demo', { ...extremeLabel, demo: false }],
     ['extreme with a logo', { ...extremeLabel, sender_logo: aSenderLogo() }],
+    ['with a footer', aLabel({ footer: 'Envíos del Norte · 664 380 1122' })],
+    ['demo with a footer', { ...extremeLabel, footer: 'W'.repeat(80) }],
   ])('has no text across a rule or the bars: %s', (_, content) =>
     expect(crossings(drawingOf(content), 'sender_logo' in content)).toEqual([]),
   );

@@ -62,6 +62,7 @@ const printableContent = (content: LabelContent): LabelContent => ({
   service_name: printable(content.service_name),
   reference: cut(printable(content.reference), 35),
   contents: printable(content.contents ?? ''),
+  footer: printable(content.footer ?? ''),
   origin: printableAddress(content.origin),
   destination: printableAddress(content.destination),
 });

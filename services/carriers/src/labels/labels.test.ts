@@ -131,6 +131,15 @@ describe.each([
     expect(barcodes).toHaveLength(1);
   });
 
+  it('prints a footer below the number, and its bar code still reads', async () => {
+    for (const demo of [false, true]) {
+      const read = await readLabel(await draw(aLabel({ demo, footer: 'Envíos del Norte\n664 380 1122' })));
+      expect(whole(read)).toContain('Envíos del Norte 664 380 1122');
+      expect(overlaps(read.texts)).toEqual([]);
+      expect(read.barcodes).toHaveLength(1);
+    }
+  });
+
   it('composes decomposed accents and replaces characters missing in its fonts', async () => {
     const destination = anAddress({
       name: 'Nún\u0303ez',

@@ -156,20 +156,31 @@ const trackingNumber = (y: number): Block => ({
   fields: [{ text: c => c.tracking_number, size: 42, bold: true, min_size: 12, align: 'center' }],
 });
 
-const shippable = (blocks: readonly Block[]): Template => ({
+/** Height that a line at the foot takes from the bars, in dots. */
+const FOOTER = 30;
+
+const footer = (y: number): Block => ({
+  x: 36,
+  y,
+  width: 740,
+  fields: [{ text: c => c.footer ?? '', size: 22, min_size: 14, align: 'center' }],
+});
+
+const shippable = (blocks: readonly Block[], foot: number): Template => ({
   ...common,
-  bars: { x: 19, y: 926, width: 774, height: 206 },
-  blocks: [...blocks, trackingNumber(1140)],
+  bars: { x: 19, y: 926, width: 774, height: 206 - foot },
+  blocks: [...blocks, trackingNumber(1140 - foot), ...(foot ? [footer(1168)] : [])],
 });
 
 /** A third of the bars' height is a black band, so that a demo label cannot be mistaken for a valid one. */
-const demo = (blocks: readonly Block[]): Template => ({
+const demo = (blocks: readonly Block[], foot: number): Template => ({
   ...common,
-  bars: { x: 19, y: 924, width: 774, height: 140 },
+  bars: { x: 19, y: 924, width: 774, height: 140 - foot },
   boxes: [...boxes, { x: 16, y: 1126, width: 780, height: 76, thickness: 'filled' }],
   blocks: [
     ...blocks,
-    trackingNumber(1070),
+    trackingNumber(1070 - foot),
+    ...(foot ? [footer(1096)] : []),
     {
       x: 36,
       y: 1136,
@@ -179,5 +190,5 @@ const demo = (blocks: readonly Block[]): Template => ({
   ],
 });
 
-export const templateOf = ({ demo: isDemo, sender_logo }: LabelContent): Template =>
-  (isDemo ? demo : shippable)(blocksUntil(sender_logo ? BESIDE_LOGO : 776));
+export const templateOf = ({ demo: isDemo, sender_logo, footer: foot }: LabelContent): Template =>
+  (isDemo ? demo : shippable)(blocksUntil(sender_logo ? BESIDE_LOGO : 776), foot ? FOOTER : 0);

@@ -8,6 +8,11 @@ import { toLogo } from '@porte/service-kit/logo-image';
 export const senderLogoSql = (tenant: string): string =>
   `(select l.key from label_logos l where l.tenant_id = ${tenant})`;
 
+/** SQL expression of the line at the foot of a tenant's own labels, or null. @param tenant SQL expression */
+export const labelFooterSql = (tenant: string): string =>
+  `(select nullif(btrim(t.data->'brand'->>'label_footer'), '') from reference_rows t
+    where t.tenant_id = ${tenant} and t.model = 'tenant' and t.id = ${tenant} and not t.destroyed)`;
+
 const SET = `insert into label_logos (tenant_id, id, key) values ($1, $2, $3)
   on conflict (tenant_id) do update set key = excluded.key, updated_at = now() where label_logos.key <> excluded.key returning key`;
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
-import { senderLogoSql } from '../labels/sender-logo.js';
+import { labelFooterSql, senderLogoSql } from '../labels/sender-logo.js';
 import { preferredFormatSql } from '../preferences/preferred-format.js';
 import { TenantSettings } from '../references/tenant-settings.js';
 import type { Shipment } from '../shipments/domain/shipment.js';
@@ -19,6 +19,8 @@ export interface Draft {
   label_format: string;
   /** key in the object store of the logo on our own labels */
   sender_logo: string | null;
+  /** at the foot of our own labels */
+  label_footer: string | null;
   /** the purchase under way */
   live: PurchaseSummary | null;
   /** the purchase with the id that was asked for */
@@ -26,7 +28,7 @@ export interface Draft {
 }
 
 const DRAFT = `jsonb_build_object('restriction', ${RESTRICTION}, 'label_format', ${preferredFormatSql('shipments.tenant_id', '$4::uuid')},
-  'sender_logo', ${senderLogoSql('shipments.tenant_id')}, 'live', ${purchaseSummarySql(`(shipments.purchase->>'id')::uuid`)}, 'earlier', ${purchaseSummarySql('$5::uuid')})`;
+  'sender_logo', ${senderLogoSql('shipments.tenant_id')}, 'label_footer', ${labelFooterSql('shipments.tenant_id')}, 'live', ${purchaseSummarySql(`(shipments.purchase->>'id')::uuid`)}, 'earlier', ${purchaseSummarySql('$5::uuid')})`;
 
 /** Reads what the price of a shipment and its purchase depend on. */
 @Injectable()

@@ -13,6 +13,8 @@ export interface HeldPurchase {
   purchase: NewPurchase;
   /** key in the object store of the logo on our own labels */
   senderLogo: string | null;
+  /** at the foot of our own labels */
+  labelFooter: string | null;
   /** the agent that buys */
   agent: AgentHold | undefined;
 }

@@ -122,7 +122,7 @@ export class StartPurchase {
     const rate = await this.prices.confirm(actor, shipment, allowance, choice);
     const purchase = this.purchaseOf(actor, draft, rate);
     shipment.selectRate(purchase);
-    const held = { shipment, purchase, senderLogo: draft.sender_logo, agent };
+    const held = { shipment, purchase, senderLogo: draft.sender_logo, labelFooter: draft.label_footer, agent };
     if (purchase.held.isPositive) await this.holds.place(held);
     return held;
   }
@@ -159,7 +159,7 @@ export class StartPurchase {
   }
 }
 
-function rateSelected({ shipment: { snapshot: s }, purchase, senderLogo }: HeldPurchase) {
+function rateSelected({ shipment: { snapshot: s }, purchase, senderLogo, labelFooter }: HeldPurchase) {
   const { id, by_id, rate, held, label_format } = purchase;
   const { id: _, insure_package: __, ...parcel } = s.parcels[0]!;
   return {
@@ -174,6 +174,7 @@ function rateSelected({ shipment: { snapshot: s }, purchase, senderLogo }: HeldP
     rate,
     label_format,
     ...(senderLogo === null ? {} : { sender_logo: senderLogo }),
+    ...(labelFooter === null ? {} : { label_footer: labelFooter }),
     user_id: s.userId,
     owner_id: s.ownerId,
     by: by_id ?? s.userId,

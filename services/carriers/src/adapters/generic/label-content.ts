@@ -26,10 +26,11 @@ export function toLabelContent(
   tracking_number: string,
   logo: SenderLogo | null,
 ): LabelContent {
-  const { parcel, rate, origin, destination, sequential_id } = shipment;
+  const { parcel, rate, origin, destination, sequential_id, label_footer } = shipment;
   return {
     tracking_number,
     ...(logo ? { sender_logo: logo } : {}),
+    ...orNothing('footer', label_footer ?? null),
     time_zone,
     created_at: requested_at,
     carrier_name: rate.carrier_name,
