@@ -421,6 +421,7 @@ export const routes: Record<string, ServiceName> = {
   acls: 'identity',
   grants: 'identity',
   acting_as: 'identity',
+  brand: 'identity',
   legal_documents: 'identity',
   notifications: 'identity',
   'users/update_preference': 'shipments',

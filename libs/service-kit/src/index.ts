@@ -39,7 +39,7 @@ export * from './mail/folder-mailer.js';
 export * from './mail/mail-attachments.js';
 export * from './mail/mail-consent.js';
 export * from './mail/mail-folder.js';
-export * from './mail/mail-footer.js';
+export * from './mail/mail-frame.js';
 export * from './mail/mail-process.js';
 export * from './mail/mail-queue.js';
 export * from './mail/mail.module.js';

@@ -61,7 +61,7 @@ import { WithdrawLegalDocumentHandler } from './legal/use-cases/withdraw-legal-d
 import { LegalMailer } from './mail/legal-mailer.js';
 import { AccountNotices } from './mail/account-notices.js';
 import { AccountMailer } from './mail/account-mailer.js';
-import { TenantFooter } from './mail/tenant-footer.js';
+import { TenantMailFrame } from './mail/tenant-mail-frame.js';
 import { WalletMailer } from './mail/wallet-mailer.js';
 import { OverweightLettersConsumer } from './mail/overweight-letters.consumer.js';
 import { AnswerMailsConsumer } from './mail/answer-mails.consumer.js';
@@ -122,6 +122,8 @@ import { GatewayController } from './gateway/gateway.controller.js';
 import { TenantFigures } from './tenants/tenant-figures.js';
 import { TestDataController } from './test-sides/test-data.controller.js';
 import { TestSides } from './test-sides/test-sides.js';
+import { BrandController, TenantPicturesController } from './tenants/brand.controller.js';
+import { TenantPictures } from './tenants/tenant-pictures.js';
 import { TenantHosts } from './tenants/tenant-hosts.js';
 import { tenantResource } from './tenants/tenant.resource.js';
 import { TenantsController } from './tenants/tenants.controller.js';
@@ -205,14 +207,16 @@ const tokens = [
     ResourceModule.forFeature(legalAcceptanceResource, LegalAcceptancesController),
     ResourceModule.forFeature(taxFiscalDatumResource, TaxFiscalDataController),
     ResourceModule.forFeature(privacyRequestResource, PrivacyRequestsController),
-    MailModule.forService(InvoiceAttachments, NoticeConsent, TenantFooter),
+    MailModule.forService(InvoiceAttachments, NoticeConsent, TenantMailFrame),
   ],
   controllers: [
     AuditsConsumer,
     PersonalDataCopiesController,
     ErasuresConsumer,
     TenantMismatchesController,
+    TenantPicturesController,
     TenantsController,
+    BrandController,
     SessionsController,
     OwnSessionsController,
     OwnSecondFactorController,
@@ -325,6 +329,7 @@ const tokens = [
     ChangeTenantHandler,
     SuspendTenantHandler,
     TenantHosts,
+    TenantPictures,
     TestSides,
     TenantFigures,
     FirstAdministrators,

@@ -1,9 +1,10 @@
-import { isGranted, type TenantWithGrants } from '@porte/contracts';
+import { isGranted, type TenantBrand, type TenantWithGrants } from '@porte/contracts';
 import { derivedId } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
-import { systemActor } from '@porte/service-kit';
+import { systemActor, type Actor } from '@porte/service-kit';
 import { anActor, DEMO, NORTE } from '@porte/testing-kit';
 import { Client } from 'pg';
+import sharp from 'sharp';
 import { ChangeTenant, CreateTenant } from '../src/service.js';
 import { Identity, tenantInput } from './identity-fixture.js';
 
@@ -229,6 +230,78 @@ describe('tenants', () => {
       });
       await put(id, { max_people: null });
       expect((await add(3)).status).toBe(201);
+    });
+
+    const send = (actor: Actor, method: string, url: string, bytes?: Buffer) => {
+      const body = new FormData();
+      if (bytes) body.append('files[]', new Blob([Uint8Array.from(bytes)]), 'picture.png');
+      return fetch(identity.porte.service.url + url, {
+        method,
+        headers: identity.porte.as(actor).signed(),
+        ...(bytes ? { body } : {}),
+      });
+    };
+    const brandOf = async (answer: Response): Promise<TenantBrand> => {
+      const { data } = (await answer.json()) as { data: TenantBrand & { brand?: TenantBrand } };
+      return data.brand ?? data;
+    };
+    const PICTURE = () =>
+      sharp({ create: { width: 2000, height: 500, channels: 3, background: '#0F7B6C' } })
+        .png()
+        .toBuffer();
+
+    it('tenants have pictures that developers set, that mails show, and that are public while they are shown', async () => {
+      const [{ id }] = await identity.sql<{ id: string }>(`select id from tenants where slug = 'tienda'`);
+      const made: string[] = [];
+      for (const [name, type, width] of [
+        ['logo', 'image/png', 256],
+        ['login_picture', 'image/webp', 1280],
+      ] as const) {
+        const answer = await send(developer, 'POST', `/api/tenants/${id}/pictures/${name}`, await PICTURE());
+        const url = (await brandOf(answer))[name]!;
+        made.push(url);
+        const seen = await fetch(identity.porte.service.url + url);
+        expect([answer.status, seen.status, seen.headers.get('content-type')]).toEqual([200, 200, type]);
+        expect((await sharp(Buffer.from(await seen.arrayBuffer())).metadata()).width).toBe(width);
+      }
+      expect((await identity.events('tenant.updated', id)).at(-1)!.data).toMatchObject({
+        brand: { logo: made[0], login_picture: made[1], mail_footer: 'Vía Rápida 1500, Tijuana' },
+      });
+      const staff = identity.porte.as(anActor('main_admin', { tenant: id }));
+      const user = { name: 'P', last_name: 'Q', email: 'logo@tienda.example', phone: '5512345678' };
+      expect((await staff.post('/api/users', { user })).status).toBe(201);
+      const [mail] = await identity.mailsTo(user.email);
+      expect(mail!.html).toContain(`<img src="https://envios.tienda.example${made[0]}" alt="Tienda Ñandú"`);
+      expect((await send(developer, 'DELETE', `/api/tenants/${id}/pictures/logo`)).status).toBe(200);
+      expect((await fetch(identity.porte.service.url + made[0]!)).status).toBe(404);
+      expect((await fetch(identity.porte.service.url + made[1]!.replace(id, NORTE))).status).toBe(404);
+    });
+
+    it('tenants let those who change settings change their own brand, and no other one', async () => {
+      const admin = anActor('main_admin', { tenant: NORTE });
+      const brand = { label_footer: 'Envíos del Norte · 664 380 1122' };
+      expect((await identity.porte.as(admin).put('/api/brand', { brand })).body.data).toMatchObject(brand);
+      const answer = await send(admin, 'POST', '/api/brand/logo', await PICTURE());
+      expect((await brandOf(answer)).logo).toContain(`/api/tenants/pictures/${NORTE}/`);
+      expect((await identity.porte.as(admin).get('/api/brand')).body.data).toMatchObject(brand);
+      expect(await brandOf(await send(admin, 'DELETE', '/api/brand/logo'))).toMatchObject({ logo: null, ...brand });
+      const [last] = await identity.sql(
+        `select actor_id, data from audit_log where tenant_id = $1 and action = 'tenant.changed' order by at desc, id desc limit 1`,
+        [NORTE],
+      );
+      expect(last).toMatchObject({ actor_id: admin.id, data: { after: { brand: { logo: null } } } });
+      const refused = [
+        await send(admin, 'POST', '/api/brand/slogan', await PICTURE()),
+        await send(admin, 'POST', `/api/tenants/${DEMO}/pictures/logo`, await PICTURE()),
+        await send(anActor('operator'), 'POST', '/api/brand/logo', await PICTURE()),
+        await send(admin, 'POST', '/api/brand/logo', Buffer.from('<svg/>')),
+      ];
+      expect(refused.map(({ status }) => status)).toEqual([404, 403, 403, 415]);
+      const wrong = { color: 'red', label_footer: 'Una\nDos', mail_footer: null };
+      expect(
+        Object.keys((await identity.porte.as(admin).put('/api/brand', { brand: wrong })).body.error.details),
+      ).toEqual(['color', 'label_footer']);
+      await identity.porte.as(admin).put('/api/brand', { brand: { label_footer: null } });
     });
   });
 

@@ -30,6 +30,9 @@ export const MAX_HOSTS = 10;
 /** Characters of the reason of a suspension. */
 export const SUSPENSION_REASON_LENGTH = 200;
 
+/** Characters of the line at the foot of a label. */
+export const LABEL_FOOTER_LENGTH = 80;
+
 /** Largest limit of people. */
 const MAX_PEOPLE = 1_000_000;
 
@@ -57,6 +60,8 @@ export class TenantAdministratorInput {
 export class TenantBrandInput {
   @IfGiven() @Matches(COLOR) color?: string;
   @IsOptional() @IsString() @MaxLength(200) @NoCardNumber() mail_footer?: string | null;
+  /** one line */
+  @IsOptional() @Matches(/^[^\r\n]*$/) @MaxLength(LABEL_FOOTER_LENGTH) @NoCardNumber() label_footer?: string | null;
 }
 
 /** The colour of a tenant for which none was chosen. */

@@ -7,10 +7,22 @@ import type { LegalVersion } from './legal-document.js';
 export interface TenantBrand {
   /** `#rrggbb` */
   color: string;
+  /** address of a picture, as `/api/tenants/pictures/…` */
   logo: string | null;
   /** below each mail, such as an address and a telephone number */
   mail_footer?: string | null;
+  /** one line at the foot of the tenant's own labels */
+  label_footer?: string | null;
+  /** address of the picture beside the log-in form; without one, a drawing stands there */
+  login_picture?: string | null;
 }
+
+/** The pictures of a brand, by the field that holds their address. */
+export const BRAND_PICTURES = ['logo', 'login_picture'] as const;
+export type BrandPicture = (typeof BRAND_PICTURES)[number];
+
+/** Maximum sizes of uploaded pictures of a brand in bytes. */
+export const BRAND_PICTURE_LIMIT = 5_000_000;
 
 export const TENANT_STATUSES = ['active', 'suspended'] as const;
 /** A suspended tenant is read only. */

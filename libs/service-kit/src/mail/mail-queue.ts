@@ -6,7 +6,7 @@ import { Processes } from '@porte/process-kit';
 import type { QueryRunner } from 'typeorm';
 import { MailAttachments } from './mail-attachments.js';
 import { MailConsent } from './mail-consent.js';
-import { MailFooter, withFooter } from './mail-footer.js';
+import { framed, MailFrame } from './mail-frame.js';
 import { mailProcess } from './mail-process.js';
 import { Mailer, type Mail } from './mailer.js';
 
@@ -30,7 +30,7 @@ export class MailQueue implements OnModuleInit {
     private readonly mailer: Mailer,
     private readonly files: MailAttachments,
     private readonly consents: MailConsent,
-    private readonly footers: MailFooter,
+    private readonly frames: MailFrame,
   ) {}
 
   onModuleInit(): void {
@@ -43,7 +43,7 @@ export class MailQueue implements OnModuleInit {
    */
   async put(tx: Tx, mail: Omit<Mail, 'tenant_id' | 'attachments'>, attachments: string | null = null): Promise<void> {
     if (isTestSide(tx.tenantId)) return;
-    const { to, subject, text, html, unsubscribe_url, message_id } = withFooter(mail, await this.footers.of(tx));
+    const { to, subject, text, html, unsubscribe_url, message_id } = framed(mail, await this.frames.of(tx));
     const row = {
       id: message_id,
       recipient: to,

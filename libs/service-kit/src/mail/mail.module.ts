@@ -5,8 +5,8 @@ import { CLOCK, CONFIG } from '../context/tokens.js';
 import { FolderMailer } from './folder-mailer.js';
 import { MailAttachments, NoAttachments } from './mail-attachments.js';
 import { AlwaysWanted, MailConsent } from './mail-consent.js';
-import { MailFooter, NoFooter } from './mail-footer.js';
 import { MailFolder } from './mail-folder.js';
+import { MailFrame, NoFrame } from './mail-frame.js';
 import { MailQueue } from './mail-queue.js';
 import { Mailer } from './mailer.js';
 
@@ -32,11 +32,11 @@ export async function mailerOf(
 /** Outgoing mail of a service whose migrations call `mailTable` and `mailProcessColumns`, and add `attachments` and `unsubscribe_url`. */
 @Module({})
 export class MailModule {
-  /** Without a way to send, the service does not start. @param files reads the files of its mails @param consents asks whether a mail is still wanted @param footers gives the footer of a tenant's mails */
+  /** Without a way to send, the service does not start. @param files reads the files of its mails @param consents asks whether a mail is still wanted @param frames gives logo and footer of a tenant's mails */
   static forService(
     files: Type<MailAttachments> = NoAttachments,
     consents: Type<MailConsent> = AlwaysWanted,
-    footers: Type<MailFooter> = NoFooter,
+    frames: Type<MailFrame> = NoFrame,
   ): DynamicModule {
     return {
       module: MailModule,
@@ -44,7 +44,7 @@ export class MailModule {
         { provide: Mailer, inject: [CONFIG, CLOCK], useFactory: mailerOf },
         { provide: MailAttachments, useClass: files },
         { provide: MailConsent, useClass: consents },
-        { provide: MailFooter, useClass: footers },
+        { provide: MailFrame, useClass: frames },
         MailQueue,
       ],
       exports: [Mailer, MailQueue],

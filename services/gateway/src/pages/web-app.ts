@@ -74,6 +74,7 @@ const card = ({ slug, name, brand, locale, currency, time_zone }: Tenant): objec
   name,
   color: brand.color,
   logo: brand.logo,
+  login_picture: brand.login_picture,
   locale,
   currency,
   time_zone,

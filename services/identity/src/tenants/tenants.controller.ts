@@ -1,18 +1,33 @@
-import { Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   DEFAULT_COLOR,
+  LogoInput,
   NewTenantInput,
   TenantChange,
   TenantSuspension,
+  type BrandPicture,
   type ShownTenant,
+  type TenantBrand,
   type TenantDetails,
 } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { ReadController } from '@porte/resource-kit';
-import { Can, CurrentActor, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
+import {
+  Can,
+  CurrentActor,
+  IdParam,
+  NewId,
+  Payload,
+  Upload,
+  Uploaded,
+  type Actor,
+  type UploadedForm,
+} from '@porte/service-kit';
+import { BRAND_PICTURE_FORM, PictureName } from './brand.controller.js';
 import { TenantFigures } from './tenant-figures.js';
 import { TenantHosts } from './tenant-hosts.js';
+import { TenantPictures } from './tenant-pictures.js';
 import { tenantResource } from './tenant.resource.js';
 import { ChangeTenant } from './use-cases/change-tenant.js';
 import { CreateTenant } from './use-cases/create-tenant.js';
@@ -30,6 +45,7 @@ export class TenantsController extends ReadController(tenantResource) {
     private readonly commands: CommandBus,
     private readonly figures: TenantFigures,
     private readonly hosts: TenantHosts,
+    private readonly pictures: TenantPictures,
   ) {
     super();
   }
@@ -56,7 +72,7 @@ export class TenantsController extends ReadController(tenantResource) {
       ...fields,
       id,
       hosts: hosts ?? [this.hosts.ofSlug(input.slug)],
-      brand: { color: brand?.color ?? DEFAULT_COLOR, logo: null, mail_footer: brand?.mail_footer ?? null },
+      brand: { ...brand, color: brand?.color ?? DEFAULT_COLOR, logo: null },
       currency: 'MXN',
     };
     await this.commands.execute(new CreateTenant(tenant, { actor, administrator }));
@@ -73,6 +89,32 @@ export class TenantsController extends ReadController(tenantResource) {
     await this.find(actor, id);
     await this.commands.execute(new ChangeTenant(id, change, actor));
     return this.show(actor, id);
+  }
+
+  @Post(':id/pictures/:picture')
+  @HttpCode(200)
+  @Can('update', 'Tenant')
+  @Upload(BRAND_PICTURE_FORM)
+  async setPicture(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @PictureName() picture: BrandPicture,
+    @Uploaded(LogoInput) { files: [file] }: UploadedForm<LogoInput>,
+  ): Promise<{ data: TenantDetails }> {
+    await this.find(actor, id);
+    return this.brand(actor, id, { [picture]: await this.pictures.keep(id, picture, file!) });
+  }
+
+  @Delete(':id/pictures/:picture')
+  @HttpCode(200)
+  @Can('update', 'Tenant')
+  async removePicture(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @PictureName() picture: BrandPicture,
+  ): Promise<{ data: TenantDetails }> {
+    await this.find(actor, id);
+    return this.brand(actor, id, { [picture]: null });
   }
 
   /** From now on it is read only. */
@@ -95,6 +137,11 @@ export class TenantsController extends ReadController(tenantResource) {
   async resume(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: TenantDetails }> {
     await this.find(actor, id);
     await this.commands.execute(new SuspendTenant(actor, id, null));
+    return this.show(actor, id);
+  }
+
+  private async brand(actor: Actor, id: string, brand: Partial<TenantBrand>): Promise<{ data: TenantDetails }> {
+    await this.commands.execute(new ChangeTenant(id, { brand }, actor));
     return this.show(actor, id);
   }
 

@@ -28,7 +28,9 @@ const useStyles = makeStyles({
     backgroundColor: '#ffffff',
     color: '#10163f',
     fontWeight: tokens.fontWeightBold,
+    objectFit: 'contain',
   },
+  picture: { flex: '1 1 0', height: 0, marginTop: '24px', borderRadius: '12px', objectFit: 'cover' },
   title: {
     margin: '24px 0 8px',
     fontSize: tokens.fontSizeHero700,
@@ -50,7 +52,7 @@ const useStyles = makeStyles({
 
 const POINTS = ['quote', 'balance', 'label'] as const;
 
-/** The tenant's name, what its account is good for, and a drawing; on wide windows only. */
+/** The tenant's name, what its account is good for, and its picture or a drawing; on wide windows only. */
 export function BrandPanel() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
@@ -59,7 +61,7 @@ export function BrandPanel() {
     <aside className={styles.panel} aria-label={tenant.name}>
       <p className={styles.brand}>
         {tenant.logo ? (
-          <img src={tenant.logo} alt="" width={32} height={32} />
+          <img className={styles.mark} src={tenant.logo} alt="" />
         ) : (
           <span className={styles.mark} aria-hidden>
             {tenant.name.charAt(0)}
@@ -67,7 +69,7 @@ export function BrandPanel() {
         )}
         {tenant.name}
       </p>
-      <Journey />
+      {tenant.login_picture ? <img className={styles.picture} src={tenant.login_picture} alt="" /> : <Journey />}
       <p className={styles.title}>{say('title')}</p>
       <p className={styles.text}>{say('text')}</p>
       <ul className={styles.points}>

@@ -34,7 +34,7 @@ describe('the settings page', () => {
     );
     const { user, unmount } = await at(server);
     await panel(/Banco/);
-    expect(panels()).toEqual(['Banco1 ajuste', 'Generales2 ajustes', 'PayPal1 ajuste']);
+    expect(panels()).toEqual(['Banco1 ajuste', 'Generales1 ajuste', 'PayPal1 ajuste', 'Marca4 ajustes']);
     expect(titles()).toEqual(['bank_amount']);
     await user.click(await panel(/PayPal/));
     unmount();
@@ -72,7 +72,7 @@ describe('the settings page', () => {
     expect((await row('openpay_business_name')).queryByText(/Cambió/)).toBeNull();
   });
 
-  it('has the logo on labels among the general settings, changed and removed at once', async () => {
+  it('has the logo on labels with the brand, changed and removed at once', async () => {
     let picture: string | null = null;
     const server = aServerWith(aSetting('currency', 'MXN', { namespace: 'other' }))
       .on('GET shipments/app_logo', () => ({ data: { picture } }))
@@ -82,6 +82,7 @@ describe('the settings page', () => {
       })
       .on('DELETE shipments/app_logo', failure(503, 'service_unavailable'));
     const { user } = await at(server);
+    await user.click(await panel(/Marca/));
     expect(await screen.findByText('Elegir logo')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Quitar logo' })).toBeNull();
     await user.upload(screen.getByLabelText('Logo en las guías'), new File(['x'], 'logo.png', { type: 'image/png' }));
@@ -95,9 +96,30 @@ describe('the settings page', () => {
     const server = aServerWith(aSetting('currency', 'MXN', { namespace: 'other' })).on('GET shipments/app_logo', {
       data: { picture: 'data:image/png;base64,AA==' },
     });
-    await at(server, 'operator');
+    const { user } = await at(server, 'operator');
+    await user.click(await panel(/Marca/));
     expect(await screen.findByText('Logo en las guías')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /logo$/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /(logo|imagen|Editar.*)$/ })).toBeNull();
+  });
+
+  it('changes a picture and the texts of the own brand, and sends what changed alone', async () => {
+    let brand: object = { color: '#476AFE', logo: null, mail_footer: 'Tijuana' };
+    const server = aServerWith(aSetting('currency', 'MXN', { namespace: 'other' }))
+      .on('GET brand', () => ({ data: brand }))
+      .on('POST brand/logo', () => ({ data: (brand = { ...brand, logo: '/api/tenants/pictures/x/y.png' }) }))
+      .on('PUT brand', ({ body }: { body: unknown }) => ({
+        data: (brand = { ...brand, ...(body as { brand: object }).brand }),
+      }));
+    const { user } = await at(server);
+    await user.click(await panel(/Marca/));
+    await user.upload(await screen.findByLabelText('Logo'), new File(['x'], 'logo.png', { type: 'image/png' }));
+    expect(await screen.findByRole('button', { name: 'Cambiar imagen' })).toBeTruthy();
+    await user.click(await editButton('Color y pies'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Color y pies' }));
+    await user.type(await dialog.findByRole('textbox', { name: 'Pie de las guías' }), '664 380 1122');
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('664 380 1122')).toBeTruthy();
+    expect(server.sent('PUT brand').map(({ body }) => body)).toEqual([{ brand: { label_footer: '664 380 1122' } }]);
   });
 
   it('is searched by title, key and panel, ignoring accents, with a way back from no result', async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { SETTING_NAMESPACES } from '@porte/contracts/catalog/setting.js';
 import { useIntl } from 'react-intl';
 import { LinkButton } from '../../shared/routing/link-button.js';
@@ -13,6 +13,7 @@ import { Empty } from '../../shared/feedback/empty.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { SETTINGS, useSettingWords, type ShownSetting } from './setting.js';
+import { BrandPictureRow, BrandTextsRow } from './brand-rows.js';
 import { LabelLogoRow } from './label-logo-row.js';
 import { SettingRow } from './setting-row.js';
 import { useEdited, type Edited } from './use-edited.js';
@@ -20,14 +21,30 @@ import { useSwitching } from './use-switching.js';
 
 const NEW = '/settings/new';
 
-/** Where the logo on labels is listed. */
-const LOGO_NAMESPACE = 'other';
-
 /** Loaded on demand: form components are large, and most visitors only read. */
 const loadDialog = () => import('./setting-dialog.js').then(module => ({ default: module.SettingDialog }));
 const SettingDialog = lazy(loadDialog);
 
-/** The settings by namespace, in the order of the contracts; within a panel by translated title. */
+/** How the tenant shows itself: no settings, yet looked for here. */
+function useBrandPanel(): SettingsPanel {
+  const { formatMessage } = useIntl();
+  const entry = (id: string, row: ReactNode) => {
+    const title = formatMessage({ id });
+    return { id, title, words: [title, formatMessage({ id: `${id}.does` })], row };
+  };
+  return {
+    name: 'brand',
+    title: formatMessage({ id: 'settings.brand' }),
+    entries: [
+      entry('settings.brand.texts', <BrandTextsRow />),
+      entry('settings.brand.logo', <BrandPictureRow picture="logo" />),
+      entry('settings.brand.login_picture', <BrandPictureRow picture="login_picture" />),
+      entry('settings.label_logo', <LabelLogoRow />),
+    ],
+  };
+}
+
+/** The settings by namespace, in the order of the contracts, and the brand; within a namespace by translated title. */
 function usePanels(settings: readonly ShownSetting[], onEdit: Edited['edit']): SettingsPanel[] {
   const { formatMessage, locale } = useIntl();
   const wordsOf = useSettingWords();
@@ -41,23 +58,18 @@ function usePanels(settings: readonly ShownSetting[], onEdit: Edited['edit']): S
       row: <SettingRow setting={setting} switching={switching} onEdit={onEdit} />,
     };
   };
-  const logo = {
-    id: 'label_logo',
-    title: formatMessage({ id: 'settings.label_logo' }),
-    words: [formatMessage({ id: 'settings.label_logo' }), formatMessage({ id: 'settings.label_logo.does' })],
-    row: <LabelLogoRow />,
-  };
+  const brand = useBrandPanel();
   const entriesOf = (namespace: string) =>
     settings
       .filter(setting => setting.namespace === namespace)
       .map(entryOf)
-      .concat(namespace === LOGO_NAMESPACE ? [logo] : [])
       .sort((a, b) => a.title.localeCompare(b.title, locale));
-  return SETTING_NAMESPACES.map(name => ({
+  const named = SETTING_NAMESPACES.map(name => ({
     name,
     title: formatMessage({ id: `settings.namespace.${name}` }),
     entries: entriesOf(name),
-  })).filter(({ entries }) => entries.length > 0);
+  }));
+  return [...named.filter(({ entries }) => entries.length > 0), brand];
 }
 
 function Settings({ settings }: { settings: readonly ShownSetting[] }) {

@@ -23,7 +23,8 @@ type Made = ReturnType<typeof aSetting>;
 export function aServerWith(...settings: Made[]): MockServer {
   const server = new MockServer()
     .on('GET settings', () => listOf(settings))
-    .on('GET shipments/app_logo', { data: { picture: null } });
+    .on('GET shipments/app_logo', { data: { picture: null } })
+    .on('GET brand', { data: { color: '#476AFE', logo: null } });
   for (const setting of settings) {
     server.on(`PUT settings/${setting.id}`, ({ body }: { body: unknown }) => ({
       data: Object.assign(setting, (body as { setting: object }).setting, { updated_at: '2026-02-03T20:30:00Z' }),

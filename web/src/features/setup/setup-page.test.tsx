@@ -14,6 +14,7 @@ const methods = (count: number) => ({
 const anEmptyOne = () =>
   new MockServer()
     .on('GET shipments/app_logo', { data: { picture: null } })
+    .on('GET brand', { data: { color: '#476AFE', logo: null } })
     .on('GET carriers', listOf([]))
     .on('POST quotes/explain', { data: [] })
     .on('GET payment_methods', methods(0))

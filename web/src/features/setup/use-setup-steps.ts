@@ -1,13 +1,13 @@
 import type { ExplainedService } from '@porte/contracts/rating/quote.js';
 import { useIntl } from 'react-intl';
 import { useDashboardQuery } from '../../shared/api/dashboard-numbers-api.js';
+import { useBrandQuery } from '../../shared/brand/brand-api.js';
 import { useLabelLogoQuery } from '../../shared/api/label-logo-api.js';
 import { usePaymentMethodsQuery } from '../../shared/api/payment-methods-api.js';
 import { useCountQuery, useList } from '../../shared/api/resources.js';
 import type { StepState } from '../../shared/display/step-list.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useNow } from '../../shared/hooks/now.js';
-import { tenant } from '../../shared/tenant/tenant.js';
 import { useIsOn } from '../../shared/tenant/use-setting.js';
 import { DESTINATIONS, useTestQuotes } from './test-quotes.js';
 
@@ -125,13 +125,14 @@ function useMoney(): Record<'payments' | 'fiscal', Finding> {
 /** What is set up of a tenant. Each step is tested by what exists at this moment; nothing of it is stored. */
 export function useSetupSteps(): Record<SetupStep, Finding> {
   const find = useFinding();
+  const { data: brand } = useBrandQuery();
   const [customers, numbers] = [
     useCountQuery({ path: 'users', where: { user_type: 'customer' } }),
     useDashboardQuery(),
   ];
   return {
     brand: find(useLabelLogoQuery(), '/settings', ({ picture }) =>
-      picture !== null || tenant.logo !== null ? [true, 'brand.logo'] : [false, 'brand.none'],
+      picture !== null || brand?.logo ? [true, 'brand.logo'] : [false, 'brand.none'],
     ),
     ...useSelling(),
     ...useMoney(),

@@ -1,9 +1,11 @@
-import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
+import { Button, Image, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components';
 import { invitationState } from '@porte/contracts/identity/invitation.js';
-import type { TenantDetails } from '@porte/contracts/identity/tenant.js';
+import { BRAND_PICTURES, type BrandPicture, type TenantDetails } from '@porte/contracts/identity/tenant.js';
 import { SUSPENSION_REASON_LENGTH } from '@porte/contracts/identity/tenant-input.js';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { ApiError } from '../../shared/api/api-error.js';
+import { BrandPictureControl } from '../../shared/brand/brand-picture.js';
 import { Facts } from '../../shared/display/facts.js';
 import { StatusBadge } from '../../shared/display/status-badge.js';
 import { useConfirm } from '../../shared/feedback/confirm.js';
@@ -64,6 +66,22 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     color: '#ffffff',
   },
+  picture: { display: 'block', width: '100%', height: '112px', objectFit: 'cover' },
+  label: { display: 'flex', flexDirection: 'column', justifyContent: 'space-between' },
+  foot: {
+    padding: tokens.spacingHorizontalS,
+    borderTop: '2px solid #242424',
+    textAlign: 'center',
+    fontSize: tokens.fontSizeBase200,
+  },
+  pictures: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 240px), 1fr))',
+    gap: tokens.spacingHorizontalL,
+    paddingTop: tokens.spacingVerticalM,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  pictureName: { display: 'block', marginBottom: tokens.spacingVerticalXS },
   footer: { margin: 0, padding: tokens.spacingHorizontalM, whiteSpace: 'pre-line', fontSize: tokens.fontSizeBase200 },
   list: { listStyleType: 'none', margin: 0, padding: 0, overflowWrap: 'anywhere' },
   host: {
@@ -78,38 +96,89 @@ const useStyles = makeStyles({
   plan: { display: 'grid', rowGap: tokens.spacingVerticalXS, margin: 0 },
 });
 
-/** Its name in its colour, and the foot of its mails. */
-function BrandSamples({ tenant: { name, brand } }: { tenant: TenantDetails }) {
+function Sample({ name, more, children }: { name: string; more?: string | undefined; children: ReactNode }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const mark = (
+  return (
+    <figure className={styles.figure}>
+      <div className={mergeClasses(styles.sample, more)}>{children}</div>
+      <figcaption className={styles.caption}>{formatMessage({ id: `tenants.sample.${name}` })}</figcaption>
+    </figure>
+  );
+}
+
+/** Uploads and removes a picture of the brand. */
+function PictureOf({ tenant: { id, brand }, picture }: { tenant: TenantDetails; picture: BrandPicture }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const label = formatMessage({ id: `tenants.brand.${picture}` });
+  return (
+    <div role="group" aria-label={label}>
+      <span className={styles.pictureName}>{label}</span>
+      <BrandPictureControl
+        place={`tenants/${id}/pictures`}
+        picture={picture}
+        label={label}
+        url={brand[picture] ?? null}
+        words={{
+          choose: formatMessage({ id: 'tenants.picture.choose' }),
+          change: formatMessage({ id: 'tenants.picture.change' }),
+          uploading: formatMessage({ id: 'tenants.picture.uploading' }),
+          remove: formatMessage({ id: 'tenants.picture.remove' }),
+        }}
+      />
+    </div>
+  );
+}
+
+/** How it shows itself in the app, before sign-in, in mails and on labels. */
+function BrandSamples({ tenant }: { tenant: TenantDetails }) {
+  const { name, brand } = tenant;
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const mayChange = useCan()('update', 'Tenant');
+  const mark = brand.logo ? (
+    <Image src={brand.logo} alt="" width={24} height={24} fit="contain" />
+  ) : (
     <span className={styles.mark} style={{ backgroundColor: brand.color }} aria-hidden>
       {name.charAt(0)}
     </span>
   );
+  const title = (
+    <div className={styles.bar}>
+      {mark}
+      {name}
+    </div>
+  );
+  const without = formatMessage({ id: 'tenants.mail_footer.none' });
   return (
     <Section
       title={formatMessage({ id: 'tenants.group.brand' })}
       action={<span className={styles.quiet}>{brand.color.toUpperCase()}</span>}
     >
       <div className={styles.samples}>
-        <figure className={styles.figure}>
-          <div className={styles.sample}>
-            <div className={styles.bar}>
-              {mark}
-              {name}
-            </div>
-          </div>
-          <figcaption className={styles.caption}>{formatMessage({ id: 'tenants.sample.app' })}</figcaption>
-        </figure>
-        <figure className={styles.figure}>
-          <div className={`${styles.sample} ${styles.mail}`}>
-            <div className={styles.bar}>{name}</div>
-            <p className={styles.footer}>{brand.mail_footer || formatMessage({ id: 'tenants.mail_footer.none' })}</p>
-          </div>
-          <figcaption className={styles.caption}>{formatMessage({ id: 'tenants.sample.mail' })}</figcaption>
-        </figure>
+        <Sample name="app">{title}</Sample>
+        {brand.login_picture && (
+          <Sample name="login">
+            <img className={styles.picture} src={brand.login_picture} alt="" />
+          </Sample>
+        )}
+        <Sample name="mail" more={styles.mail}>
+          {brand.logo ? title : <div className={styles.bar}>{name}</div>}
+          <p className={styles.footer}>{brand.mail_footer || without}</p>
+        </Sample>
+        <Sample name="label" more={mergeClasses(styles.mail, styles.label)}>
+          <div className={styles.bar}>{name}</div>
+          <div className={styles.foot}>{brand.label_footer || without}</div>
+        </Sample>
       </div>
+      {mayChange && (
+        <div className={styles.pictures}>
+          {BRAND_PICTURES.map(picture => (
+            <PictureOf key={picture} tenant={tenant} picture={picture} />
+          ))}
+        </div>
+      )}
     </Section>
   );
 }

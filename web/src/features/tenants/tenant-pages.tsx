@@ -1,6 +1,7 @@
 import { TENANT_STATUSES } from '@porte/contracts/identity/tenant.js';
 import {
   DEFAULT_COLOR,
+  LABEL_FOOTER_LENGTH,
   NewTenantInput,
   TenantAdministratorInput,
   TenantBrandInput,
@@ -57,6 +58,7 @@ export const tenantPages = defineResourcePages({
       { name: 'max_people', kind: 'integer', half: true },
       { name: 'brand.color', group: 'brand', maxLength: 7, required: true },
       { name: 'brand.mail_footer', kind: 'long', group: 'brand', maxLength: 200 },
+      { name: 'brand.label_footer', group: 'brand', maxLength: LABEL_FOOTER_LENGTH },
       { ...administrator('name'), maxLength: 100 },
       { ...administrator('last_name'), maxLength: 100 },
       { ...administrator('email'), kind: 'email', maxLength: 254 },

@@ -101,4 +101,22 @@ describe('the pages of tenants', () => {
     );
     expect(await screen.findByText('Norte quedó suspendida')).toBeTruthy();
   });
+
+  it('the page of a tenant shows its brand, and sends a picture to the tenant', async () => {
+    const tenant = { ...NORTE, brand: { ...NORTE.brand, label_footer: 'Norte · 664 380 1122' } };
+    const server = new MockServer()
+      .on(`GET tenants/${ID}`, { data: tenant })
+      .on(`POST tenants/${ID}/pictures/login_picture`, { data: tenant });
+    const { user } = await renderAt(
+      `/tenants/${ID}`,
+      <ConfirmProvider>
+        <TenantPage />
+      </ConfirmProvider>,
+      { server, role: 'developer', route: '/tenants/:id' },
+    );
+    expect(await screen.findByText('Norte · 664 380 1122')).toBeTruthy();
+    const file = new File(['x'], 'entrada.webp', { type: 'image/webp' });
+    await user.upload(screen.getByLabelText('Imagen de entrada', { selector: 'input' }), file);
+    await waitFor(() => expect(server.sent(`POST tenants/${ID}/pictures/login_picture`)).toHaveLength(1));
+  });
 });

@@ -26,6 +26,7 @@ export const TAGS = [
   'imports',
   'credit_cards',
   'label_logo',
+  'brand',
   'recipient_notices',
   ...(Object.keys(registry) as ResourcePath[]),
 ] as const;

@@ -31,7 +31,7 @@ export function Brand() {
   return (
     <span className={styles.brand}>
       {tenant.logo ? (
-        <Image src={tenant.logo} alt="" width={32} height={32} />
+        <Image src={tenant.logo} alt="" width={32} height={32} fit="contain" />
       ) : (
         <span className={styles.mark} aria-hidden>
           {tenant.name.charAt(0)}

@@ -5,6 +5,8 @@ export interface PageTenant {
   /** the brand's one colour, as `#rrggbb` */
   color: string;
   logo: string | null;
+  /** beside the log-in form */
+  login_picture?: string | null;
   locale: string;
   currency: string;
   time_zone: string;
