@@ -136,6 +136,49 @@ describe('accounts, through the gateway', () => {
     ]);
   });
 
+  it('accounts, through the gateway let a developer enter another tenant, see its rows alone, and change nothing of weight', async () => {
+    const developer = await porte.visitor('dev@demo.example');
+    const made = await developer.post('/api/tenants', {
+      tenant: {
+        slug: 'entrada',
+        name: 'Entrada',
+        locale: 'es-MX',
+        time_zone: 'America/Tijuana',
+        home_country_code: 'MX',
+        vat_percent: 8,
+        administrator: { name: 'Ana', last_name: 'López', email: 'ana@entrada.example', phone: '5512345678' },
+      },
+    });
+    expect(made.status).toBe(201);
+    const { id } = made.body.data;
+    await porte.stack.caughtUp();
+    const reason = 'Revisa su primer envío';
+    const answer = await developer.post(`/api/tenants/${id}/acting_as`, { acting_as: { reason } });
+    expect(answer.status).toBe(201);
+    const inside = Visitor.anonymous(porte.url, { authorization: `Bearer ${answer.body.access_token}` });
+    const emails = (await inside.get('/api/users')).body.data.map(({ email }: { email: string }) => email);
+    expect(emails).toEqual(['ana@entrada.example']);
+    for (const path of ['shipments', 'transactions', 'carriers', 'overweights', 'deposits'])
+      expect([path, (await inside.get(`/api/${path}`)).body.data]).toEqual([path, []]);
+    const refused = await Promise.all([
+      inside.post('/api/users', {}),
+      inside.put('/api/grants', {}),
+      inside.post('/api/transactions', {}),
+      inside.post('/api/api_keys', {}),
+      inside.put('/api/brand', {}),
+      inside.put(`/api/settings/${id}`, {}),
+      inside.post(`/api/tenants/${id}/acting_as`, { acting_as: { reason } }),
+    ]);
+    expect(refused.map(({ body }) => body.error?.code)).toEqual(Array(7).fill('acting_not_allowed'));
+    const audits = (await inside.get('/api/audits?per_page=50')).body.data as { action: string; actor_email: string }[];
+    expect(audits).toContainEqual(
+      expect.objectContaining({ action: 'session.acting_started', actor_email: 'dev@demo.example' }),
+    );
+    expect((await developer.send('DELETE', '/api/sign_out')).status).toBe(204);
+    await porte.stack.caughtUp();
+    expect((await inside.get('/api/registrations')).body.error.code).toBe('session_revoked');
+  });
+
   it('accounts, through the gateway lend an API key what it is allowed, and nothing else, until it is revoked', async () => {
     const owner = await porte.visitor('cliente@demo.example');
     const made = await owner.post('/api/api_keys', {

@@ -59,6 +59,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'DELETE /acting_as': 'signed_in',
   'PUT /tenants/{id}/suspend': ['update', 'Tenant'],
   'PUT /tenants/{id}/resume': ['update', 'Tenant'],
+  'POST /tenants/{id}/acting_as': ['update', 'Tenant'],
   'POST /tenants/{id}/pictures/{picture}': ['update', 'Tenant'],
   'DELETE /tenants/{id}/pictures/{picture}': ['update', 'Tenant'],
   'GET /tenants/pictures/{tenant}/{file}': 'public',

@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = [
   'tenant.changed',
   'tenant.suspended',
   'tenant.resumed',
+  'tenant.entered',
   'grants.changed',
   'legal_document.published',
   'legal_document.withdrawn',

@@ -238,6 +238,17 @@ describe('authentication and tenants at the gateway', () => {
     expect(await code('/api/shipments', bearer(eva))).toBe('401 session_revoked');
   });
 
+  it('rejects who acts as a person once its own session, of another tenant, has ended', async () => {
+    const act = { sub: ANA, eml: 'ana@demo.example', nam: 'Ana', role: 'developer', why: 'x' } as const;
+    const inside = ana({ sub: derivedId('user', 'beto'), sid: derivedId('session', 'beto'), tid: NORTE });
+    const [first, second] = [derivedId('session', 'ana 1'), derivedId('session', 'ana 2')];
+    const acting = (sid: string) => bearer({ ...inside, act: { ...act, sid } });
+    expect(await code('/api/shipments', acting(first))).toBe('200 undefined');
+    await gateway.publish('session.revoked', { user_id: ANA, session_ids: [first] });
+    expect(await code('/api/shipments', acting(first))).toBe('401 session_revoked');
+    expect(await code('/api/shipments', acting(second))).toBe('200 undefined');
+  });
+
   it('rejects a session directly after its sign-out', async () => {
     const eva = ana({ sub: derivedId('user', 'eva'), sid: derivedId('session', 'eva 2') });
     gateway.identity.on('DELETE /api/sign_out', (_request, response) => void response.writeHead(204).end());

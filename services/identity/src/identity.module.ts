@@ -10,7 +10,9 @@ import { CreateApiKeyHandler } from './api-keys/use-cases/create-api-key.js';
 import { ChangeAgentHandler } from './api-keys/use-cases/change-agent.js';
 import { RevokeApiKeyHandler } from './api-keys/use-cases/revoke-api-key.js';
 import { ActingController } from './acting/acting.controller.js';
+import { ActingSessions } from './acting/acting-sessions.js';
 import { EndActingHandler } from './acting/end-acting.js';
+import { EnterTenantHandler } from './acting/enter-tenant.js';
 import { StartActingHandler } from './acting/start-acting.js';
 import { AclsController } from './access/acls.controller.js';
 import { ChangeGrantsHandler } from './permissions/change-grants.js';
@@ -261,7 +263,9 @@ const tokens = [
     PublishLegalDocumentHandler,
     WithdrawLegalDocumentHandler,
     AcceptLegalDocumentsHandler,
+    ActingSessions,
     StartActingHandler,
+    EnterTenantHandler,
     EndActingHandler,
     UserStore,
     UserRules,

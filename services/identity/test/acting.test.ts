@@ -1,7 +1,9 @@
-import { ROLES, type AuditFact } from '@porte/contracts';
+import { ROLES, type AclAnswer, type AuditFact } from '@porte/contracts';
+import { newId } from '@porte/domain-kit';
 import { actorOf } from '@porte/service-kit';
-import { anActor, NORTE } from '@porte/testing-kit';
-import { Identity } from './identity-fixture.js';
+import { anActor, DEMO, NORTE } from '@porte/testing-kit';
+import { CreateTenant } from '../src/service.js';
+import { Identity, tenantInput } from './identity-fixture.js';
 
 const REASON = 'Pide por teléfono corregir la dirección del envío 1281';
 
@@ -73,5 +75,64 @@ describe('acting as a person', () => {
     expect((await start(acting, customer.id)).status).toBe(403);
     expect((await identity.porte.as(admin.actor).send('DELETE', '/api/acting_as')).status).toBe(204);
     expect(await identity.openSessions(customer.id)).toEqual([]);
+  });
+
+  describe('in another tenant', () => {
+    let developer: Awaited<ReturnType<Identity['aUser']>>;
+    let principal: Awaited<ReturnType<Identity['aUser']>>;
+    const enter = (actor: Parameters<typeof identity.porte.as>[0], id: string, reason = REASON) =>
+      identity.porte.as(actor).post(`/api/tenants/${id}/acting_as`, { acting_as: { reason } });
+    beforeAll(async () => {
+      await identity.commands.execute(new CreateTenant(tenantInput(NORTE, 'norte')));
+      developer = await identity.aUser({ user_type: 'developer' });
+    });
+
+    it('acting in another tenant needs a main admin there, a developer, a reason, and is no way into the own one', async () => {
+      expect((await enter(developer.actor, NORTE)).body.error.code).toBe('no_main_admin');
+      principal = await identity.aUser({ user_type: 'main_admin' }, { tenant: NORTE });
+      expect((await enter(developer.actor, NORTE, ' ')).status).toBe(422);
+      expect((await enter(developer.actor, DEMO)).status).toBe(403);
+      expect((await enter(developer.actor, newId())).status).toBe(404);
+      const acting = { ...developer.actor, acted_by: { id: admin.id, email: admin.email, role: 'developer' as const } };
+      expect((await enter(acting, NORTE)).status).toBe(403);
+      for (const role of ['customer', 'operator', 'admin', 'main_admin'] as const)
+        expect((await enter(anActor(role), NORTE)).status).toBe(403);
+    });
+
+    it('acting in another tenant reaches the rows of that tenant alone, and both tenants see it', async () => {
+      const answer = await enter(developer.actor, NORTE);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([201, 'no-store']);
+      const claims = identity.verifier.verify(answer.body.access_token);
+      expect(claims).toMatchObject({
+        sub: principal.id,
+        tid: NORTE,
+        role: 'main_admin',
+        act: { sub: developer.id, sid: developer.actor.session_id, why: REASON },
+      });
+      expect(claims.exp - claims.iat).toBe(1800);
+      const inside = identity.porte.as(actorOf(claims));
+      expect((await inside.get('/api/registrations')).body.data.id).toBe(principal.id);
+      expect((await inside.get(`/api/users/${customer.id}`)).status).toBe(404);
+      const people = (await inside.get('/api/users?per_page=50')).body.data as { id: string }[];
+      expect(people.map(({ id }) => id)).toEqual([principal.id]);
+      expect((await inside.get('/api/tenants')).status).toBe(403);
+      const { can } = (await inside.get('/api/acls')).body as AclAnswer;
+      expect(can.read).toEqual(expect.arrayContaining(['Transaction', 'User', 'Audit']));
+      expect(can.read).not.toContain('CarrierSetting');
+      expect([can.update, can.update.includes('Grant')]).toEqual([expect.arrayContaining(['Shipment']), false]);
+      expect([...can.manage, ...can.create, ...can.destroy]).not.toContain('User');
+      const [mail] = await identity.mailsTo(principal.email);
+      expect(mail!.text).toContain(REASON);
+      expect((await inside.send('DELETE', '/api/acting_as')).status).toBe(204);
+      const rows = await identity.sql(
+        `select tenant_id, action, actor_id from audit_log where actor_id = $1 and (action like 'session.acting%' or action = 'tenant.entered') order by at, id`,
+        [developer.id],
+      );
+      expect(rows.slice(-3)).toEqual([
+        { tenant_id: DEMO, action: 'tenant.entered', actor_id: developer.id },
+        { tenant_id: NORTE, action: 'session.acting_started', actor_id: developer.id },
+        { tenant_id: NORTE, action: 'session.acting_ended', actor_id: developer.id },
+      ]);
+    });
   });
 });

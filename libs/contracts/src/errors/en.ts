@@ -142,6 +142,7 @@ export const en: Record<ErrorCode, string> = {
   key_scope_missing: 'This API key may not do that.',
   key_address_refused: 'This API key may not be used from this address.',
   tenant_suspended: 'This company is suspended: you can see everything, but nothing can be changed or bought.',
+  no_main_admin: 'This company has no main administrator yet.',
   own_tenant: 'You cannot suspend the company you belong to.',
   people_full: 'The company already has as many people as its plan allows: {max}.',
   key_of_live_side:

@@ -143,6 +143,7 @@ export const esMX: Record<ErrorCode, string> = {
   key_scope_missing: 'Esta clave de API no tiene permiso para hacer eso.',
   key_address_refused: 'Esta clave de API no se puede usar desde esta dirección.',
   tenant_suspended: 'Esta empresa está suspendida: puedes consultar todo, pero no cambiar ni comprar nada.',
+  no_main_admin: 'Esta empresa todavía no tiene administrador principal.',
   own_tenant: 'No puedes suspender la empresa a la que perteneces.',
   people_full: 'La empresa ya tiene el máximo de personas de su plan: {max}.',
   key_of_live_side:

@@ -1,17 +1,21 @@
 import { IsUUID, MaxLength } from 'class-validator';
 import { NoCardNumber } from '../card-number.js';
 import { IsFilled } from '../rules.js';
-import type { Role } from '../acl/matrix.js';
+import type { Model, Role } from '../acl/matrix.js';
 import { callMatcher, ID, isReading } from './call-patterns.js';
 import type { AccessAnswer } from './session.js';
 
 /** Seconds for which one may act as another person. */
 export const ACTING_LIFETIME = 1800;
 
-export class ActingInput {
-  @IsUUID() user_id: string;
+/** Why one acts as the main admin of another tenant. */
+export class EnterTenantInput {
   /** the person reads it as it is, with the name of who acts */
   @IsFilled() @MaxLength(200) @NoCardNumber() reason: string;
+}
+
+export class ActingInput extends EnterTenantInput {
+  @IsUUID() user_id: string;
 }
 
 /** Who acts as the person of a token, and why. */
@@ -22,6 +26,8 @@ export interface ActedBy {
   nam: string;
   role: Role;
   why: string;
+  /** its own session, with whose end the acting ends; absent in tokens of the release before */
+  sid?: string;
 }
 
 export interface ActingAnswer extends AccessAnswer {
@@ -30,7 +36,7 @@ export interface ActingAnswer extends AccessAnswer {
 
 /** Not even read: credentials, cards, with whom else the person is signed in, and the copy of all its data. */
 const SECRETS =
-  /^(api_keys|carrier_settings|credit_cards|passkeys|personal_data|privacy_requests|sessions|webhook_endpoints|webhook_deliveries|carriers\/[^/]+\/settings_form)(\/|$)/i;
+  /^(api_keys|carrier_settings|credit_cards|passkeys|personal_data|privacy_requests|sessions|users\/[^/]+\/sessions|webhook_endpoints|webhook_deliveries|carriers\/[^/]+\/settings_form)(\/|$)/i;
 
 /** What changes neither money nor the account; everything else that is no reading is refused, also what is added later. */
 const isAllowedChange = callMatcher([
@@ -54,3 +60,23 @@ const isAllowedChange = callMatcher([
  */
 export const mayWhileActing = (method: string, path: string): boolean =>
   !SECRETS.test(path) && (isReading(method) || isAllowedChange(method, path));
+
+/** Models that who acts does not even read, as `SECRETS`. */
+const SECRET_MODELS: readonly string[] = [
+  'CarrierSetting',
+  'PrivacyRequest',
+  'WebhookEndpoint',
+  'WebhookDelivery',
+] satisfies Model[];
+
+/** What who acts as one of the staff may change; the calls above decide. */
+const CHANGEABLE_MODELS: readonly string[] = ['Shipment', 'Parcel', 'Address', 'Package', 'Label'] satisfies Model[];
+
+/**
+ * Whether a grant of the person is of any use to who acts as it: the app shows none of the pages and buttons of others.
+ * @param isStaff of the person
+ */
+export const isGrantWhileActing =
+  (isStaff: boolean) =>
+  ({ model, action }: { model: string; action: string }): boolean =>
+    !SECRET_MODELS.includes(model) && (!isStaff || action === 'read' || CHANGEABLE_MODELS.includes(model));

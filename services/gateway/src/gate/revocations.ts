@@ -65,7 +65,7 @@ export class Revocations {
    * @throws DomainError `session_revoked`; `token_expired` if a refreshed token helps
    */
   check(claims: AccessClaims): void {
-    if (this.sessions.has(claims.sid)) throw new DomainError('session_revoked');
+    if (this.sessions.has(claims.sid) || this.isEndedByActing(claims)) throw new DomainError('session_revoked');
     if (this.isOutdated(claims)) throw new DomainError('token_expired');
   }
 
@@ -75,6 +75,15 @@ export class Revocations {
     if (!user) return false;
     const issued = claims.iat * 1000;
     return issued < user.closedBefore || (issued < user.since && claims.role !== user.role);
+  }
+
+  /** Whether who acts as the person has signed out, is suspended or has another role: its own tenant may be another one, so its session and row tell. */
+  private isEndedByActing({ act, ...claims }: AccessClaims): boolean {
+    if (!act) return false;
+    return (
+      (act.sid !== undefined && this.sessions.has(act.sid)) ||
+      this.isOutdated({ ...claims, sub: act.sub, role: act.role })
+    );
   }
 
   isRevoked(claims: AccessClaims): boolean {

@@ -1,8 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
-import { aclAnswer, isGrantOfTestSide, type AclAnswer } from '@porte/contracts';
+import { aclAnswer, isGrantOfTestSide, isGrantWhileActing, type AclAnswer } from '@porte/contracts';
 import { isTestSide } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
-import { CurrentActor, SignedIn, type Actor } from '@porte/service-kit';
+import { CurrentActor, isStaff, SignedIn, type Actor } from '@porte/service-kit';
 import { GrantTable } from './grant-table.js';
 
 /** The grants of the signed-in user. */
@@ -17,6 +17,7 @@ export class AclsController {
   @SignedIn()
   async show(@CurrentActor() actor: Actor): Promise<AclAnswer> {
     const grants = await this.work.run(actor, tx => this.grants.of(tx, actor.role));
-    return aclAnswer(isTestSide(actor.tenant_id) ? grants.filter(isGrantOfTestSide) : grants);
+    const useful = actor.acted_by ? grants.filter(isGrantWhileActing(isStaff(actor))) : grants;
+    return aclAnswer(isTestSide(actor.tenant_id) ? useful.filter(isGrantOfTestSide) : useful);
   }
 }

@@ -1,11 +1,13 @@
-import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { Controller, Delete, Get, Header, HttpCode, Post, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   DEFAULT_COLOR,
+  EnterTenantInput,
   LogoInput,
   NewTenantInput,
   TenantChange,
   TenantSuspension,
+  type ActingAnswer,
   type BrandPicture,
   type ShownTenant,
   type TenantBrand,
@@ -25,6 +27,8 @@ import {
   type UploadedForm,
 } from '@porte/service-kit';
 import { BRAND_PICTURE_FORM, PictureName } from './brand.controller.js';
+import { EnterTenant } from '../acting/enter-tenant.js';
+import { CurrentClient, type Client } from '../sessions/client.js';
 import { TenantFigures } from './tenant-figures.js';
 import { TenantHosts } from './tenant-hosts.js';
 import { TenantPictures } from './tenant-pictures.js';
@@ -115,6 +119,20 @@ export class TenantsController extends ReadController(tenantResource) {
   ): Promise<{ data: TenantDetails }> {
     await this.find(actor, id);
     return this.brand(actor, id, { [picture]: null });
+  }
+
+  /** Acts as its first main admin for half an hour. The answer holds an access token, which nothing stores. */
+  @Post(':id/acting_as')
+  @Header('cache-control', 'no-store')
+  @Can('update', 'Tenant')
+  async enter(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('acting_as', EnterTenantInput) { reason }: EnterTenantInput,
+    @CurrentClient() client: Client,
+  ): Promise<ActingAnswer> {
+    const { slug } = await this.find(actor, id);
+    return this.commands.execute(new EnterTenant(actor, { id, slug }, reason, client));
   }
 
   /** From now on it is read only. */

@@ -20,6 +20,7 @@ import { RowPage } from '../../shared/resource/row-page.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { tenant as own } from '../../shared/tenant/tenant.js';
+import { EnterButton } from './enter-button.js';
 import { useResumeTenantMutation, useSuspendTenantMutation } from './tenant-api.js';
 
 const useStyles = makeStyles({
@@ -314,6 +315,7 @@ function ShownTenant({ tenant }: { tenant: TenantDetails }) {
               </Button>
             )}
             <LinkButton to={`/tenants/${tenant.id}/edit`}>{word('change')}</LinkButton>
+            <EnterButton tenant={tenant} />
           </>
         )
       }

@@ -5,6 +5,7 @@ import { Notices } from '../../shared/feedback/notify.js';
 import { failure, listOf, MockServer } from '../../shared/testing/mock-server.js';
 import { visit } from '../../shared/testing/pages.js';
 import { renderAt } from '../../shared/testing/render.js';
+import { beginVisit, currentActing } from '../../shared/session/token.js';
 import { TenantPage } from './tenant-page.js';
 import { tenantPages } from './tenant-pages.js';
 
@@ -118,5 +119,31 @@ describe('the pages of tenants', () => {
     const file = new File(['x'], 'entrada.webp', { type: 'image/webp' });
     await user.upload(screen.getByLabelText('Imagen de entrada', { selector: 'input' }), file);
     await waitFor(() => expect(server.sent(`POST tenants/${ID}/pictures/login_picture`)).toHaveLength(1));
+  });
+
+  it('the page of a tenant asks for a reason before a developer enters it, and the band names the company', async () => {
+    const tenant = {
+      ...NORTE,
+      administrator: { id: 'u1', name: 'Beto Ruiz', email: 'b@norte.example', invitation: null },
+    };
+    const data = { id: 'u1', name: 'Beto Ruiz', company: null, email: 'b@norte.example', reason: 'Caso 4471' };
+    const server = new MockServer().on(`GET tenants/${ID}`, { data: tenant }).on(`POST tenants/${ID}/acting_as`, {
+      data: { ...data, ends_at: '2099-01-01T00:00:00Z' },
+      access_token: 'token-of-beto',
+      expires_in: 1800,
+    });
+    const { user } = await renderAt(
+      `/tenants/${ID}`,
+      <ConfirmProvider>
+        <TenantPage />
+      </ConfirmProvider>,
+      { server, role: 'developer', route: '/tenants/:id' },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Entrar a esta empresa' }));
+    await user.type(await screen.findByRole('textbox', { name: /Por qué entras/ }), 'Caso 4471');
+    await user.click(screen.getByRole('button', { name: 'Entrar 30 minutos' }));
+    await waitFor(() => expect(currentActing()).toMatchObject({ name: 'Beto Ruiz, Norte', back: `/tenants/${ID}` }));
+    expect(server.sent(`POST tenants/${ID}/acting_as`)[0]!.body).toEqual({ acting_as: { reason: 'Caso 4471' } });
+    beginVisit();
   });
 });

@@ -57,7 +57,7 @@ export const stopActing =
     if (!acting) return;
     await (dispatch(sessionApi.endpoints.stopActing.initiate() as never) as Promise<unknown>);
     tabStore.clear();
-    load(`/users/${acting.personId}`);
+    load(acting.back);
   };
 
 /** Removes the user's data, so that the next user of this tab cannot see it. */

@@ -15,6 +15,8 @@ export interface Acting {
   /** ms since 1970 */
   until: number;
   personId: string;
+  /** the page from which one came */
+  back: string;
 }
 
 /** The access token lives in memory alone: what a page keeps elsewhere, a script could take. */

@@ -2,16 +2,20 @@ import { Button } from '@fluentui/react-components';
 import type { User } from '@porte/contracts/identity/user.js';
 import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useStartActingMutation } from '../../../shared/acting/acting-api.js';
 import { isTestMode } from '../../../shared/session/side.js';
 import { useCan } from '../../../shared/session/use-can.js';
 
 /** With its form it would make the page's first view larger. */
-const ActAsDialog = lazy(() => import('./act-as-dialog.js').then(m => ({ default: m.ActAsDialog })));
+const ActingDialog = lazy(() =>
+  import('../../../shared/acting/acting-dialog.js').then(m => ({ default: m.ActingDialog })),
+);
 
 /** Opens the dialog that lets staff act as an active customer. */
 export function ActAsButton({ user }: { user: User }) {
   const { formatMessage } = useIntl();
   const can = useCan();
+  const [start] = useStartActingMutation();
   const [isOpen, setOpen] = useState(false);
   if (isTestMode() || !can('update', 'User') || user.user_type !== 'customer' || user.status !== 'active') return null;
   return (
@@ -19,7 +23,18 @@ export function ActAsButton({ user }: { user: User }) {
       <Button onClick={() => setOpen(true)}>{formatMessage({ id: 'users.act_as' })}</Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <ActAsDialog user={user} onClose={() => setOpen(false)} />
+          <ActingDialog
+            words={{
+              title: formatMessage({ id: 'users.act_as.title' }, { name: user.fullname }),
+              reason: formatMessage({ id: 'users.act_as.reason' }),
+              hint: formatMessage({ id: 'users.act_as.reason.hint' }),
+              rules: formatMessage({ id: 'users.act_as.rules' }),
+              start: formatMessage({ id: 'users.act_as.start' }),
+            }}
+            back={`/users/${user.id}`}
+            start={async reason => start({ user_id: user.id, reason })}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -40,7 +40,7 @@ describe('acting as a customer', () => {
 
   it('shows as whom, why and for how long', async () => {
     const until = Date.parse(NOW) + 1_634_000;
-    beginActing('token', { personId: ANA.id, name: 'Ana Núñez', reason: 'Caso 4471', until });
+    beginActing('token', { personId: ANA.id, name: 'Ana Núñez', reason: 'Caso 4471', until, back: '/users/1' });
     await renderAt('/', <ActingBand />, { server: new MockServer(), role: 'customer', now: NOW });
     expect(await screen.findByText('Estás como Ana Núñez')).toBeTruthy();
     expect(screen.getByText(/Caso 4471/)).toBeTruthy();

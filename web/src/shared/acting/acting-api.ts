@@ -1,0 +1,20 @@
+import type { ActingAnswer, ActingInput, EnterTenantInput } from '@porte/contracts/identity/acting.js';
+import { api } from '../api/api.js';
+
+/** The answers are used at once and kept nowhere. */
+const actingApi = api.injectEndpoints({
+  endpoints: build => ({
+    startActing: build.mutation<ActingAnswer, ActingInput>({
+      query: acting_as => ({ url: 'acting_as', method: 'POST', body: { acting_as } }),
+    }),
+    enterTenant: build.mutation<ActingAnswer, EnterTenantInput & { id: string }>({
+      query: ({ id, reason }) => ({
+        url: `tenants/${id}/acting_as`,
+        method: 'POST',
+        body: { acting_as: { reason } },
+      }),
+    }),
+  }),
+});
+
+export const { useStartActingMutation, useEnterTenantMutation } = actingApi;
