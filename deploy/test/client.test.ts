@@ -4,6 +4,7 @@ import path from 'node:path';
 import { systemClock } from '@porte/domain-kit';
 import { eachRow, PorteError, porteClient, type PorteClient } from '@porte/client';
 import {
+  API_CHANGES,
   callOf,
   CODE_LANGUAGES,
   Description,
@@ -14,6 +15,7 @@ import {
 } from '@porte/gateway/docs-site';
 import { Webhook } from 'standardwebhooks';
 import { DEMO_PASSWORD } from '../src/demo/people.js';
+import { breakingChanges, outlineOf, outlineText, type ApiOutline } from './api-outline.js';
 import { DescribedAnswers } from './described-answers.js';
 import { canRun, ExampleFolder, journey, typeErrors } from './examples.js';
 import { startPorte, type Porte } from './porte.js';
@@ -22,6 +24,7 @@ import { anEnd, BOX, Visitor } from './visitor.js';
 jest.setTimeout(180_000);
 
 const ROOT = path.resolve(__dirname, '../..');
+const OUTLINE = path.join(ROOT, 'docs/api-outline.json');
 const SCHEMA = path.join(ROOT, 'libs/client/src/schema.ts');
 
 const SCOPES = [
@@ -47,6 +50,38 @@ print(str(is_from_porte(h, b.encode(), s)).lower(), str(is_from_porte(h, b.encod
   php: (json: string) => `[$h, $b, $s] = json_decode(${JSON.stringify(json)}, true);
 echo json_encode(isFromPorte($h, $b, $s)), ' ', json_encode(isFromPorte($h, $b . ' ', $s));`,
 };
+
+describe('breakingChanges', () => {
+  const call = { required: ['quote.weight'], optional: ['quote.length'], answers: ['total'] };
+  it.each<[string, ApiOutline, string[]]>([
+    ['a call that is gone', {}, ['POST /api/quotes is gone']],
+    [
+      'a field that becomes required',
+      { 'POST /api/quotes': { ...call, required: ['quote.length', 'quote.weight'], optional: [] } },
+      ['POST /api/quotes requires quote.length'],
+    ],
+    [
+      'a field that is not taken any more',
+      { 'POST /api/quotes': { ...call, optional: [] } },
+      ['POST /api/quotes does not take quote.length'],
+    ],
+    [
+      'a field that is not answered any more',
+      { 'POST /api/quotes': { ...call, answers: [] } },
+      ['POST /api/quotes does not answer total'],
+    ],
+    [
+      'nothing where fields and calls are added',
+      {
+        'POST /api/quotes': { ...call, optional: ['a', 'quote.length'], answers: ['b', 'total'] },
+        'GET /api/new': call,
+      },
+      [],
+    ],
+  ])('breakingChanges finds %s', (_, after, expected) => {
+    expect(breakingChanges({ 'POST /api/quotes': call }, after)).toEqual(expected);
+  });
+});
 
 describe('the client for programs', () => {
   let porte: Porte;
@@ -193,6 +228,19 @@ describe('the client for programs', () => {
         expect([id, Object.keys(call.answers)]).toEqual([id, good]);
         expect([id, call.errors.length > 0]).toEqual([id, true]);
       }
+    });
+
+    it('names each breaking change of the API among its changes, and keeps an outline to tell (`npm run docs` writes it)', async () => {
+      const { body } = await Visitor.anonymous(porte.url).get('/api/openapi.json');
+      const stored = JSON.parse(readFileSync(OUTLINE, 'utf8')) as { breaking: number; calls: ApiOutline };
+      const now = outlineOf(body);
+      const broken = breakingChanges(stored.calls, now);
+      const named = API_CHANGES.filter(({ breaking }) => breaking).length;
+      // An entry with `breaking` in services/gateway/src/docs-site/changes.ts says what programs must do.
+      if (named <= stored.breaking) expect(broken).toEqual([]);
+      const text = outlineText(named, now);
+      if (process.env['PORTE_WRITE_DOCS']) writeFileSync(OUTLINE, text);
+      expect(readFileSync(OUTLINE, 'utf8') === text).toBe(true);
     });
 
     for (const language of CODE_LANGUAGES)

@@ -43,7 +43,14 @@ export class GatewayModule {
     ];
     return {
       module: GatewayModule,
-      controllers: [PagesController, TrackingController, DevMailController, DocsController, DocsSiteController, EventsController],
+      controllers: [
+        PagesController,
+        TrackingController,
+        DevMailController,
+        DocsController,
+        DocsSiteController,
+        EventsController,
+      ],
       providers: [
         ...values.map(([provide, useValue]) => ({ provide: provide as symbol, useValue })),
         Tenants,

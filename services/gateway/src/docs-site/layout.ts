@@ -67,8 +67,9 @@ function header(page: SitePage | undefined, shown: SiteShown, t: SiteWords): Htm
       <div class="hits" data-none="${t.noHits}" aria-live="polite"></div>
     </form>
     <nav class="areas" aria-label="${t.site}">
-      ${tab(`/docs/${language}/first-label`, t.guides, page?.kind === 'guide')}
+      ${tab(`/docs/${language}/first-label`, t.guides, page?.kind === 'guide' && idOf(page) !== 'changes')}
       ${tab(`/docs/${language}/quote`, t.reference, page?.kind === 'call')}
+      ${tab(`/docs/${language}/changes`, t.changes, page !== undefined && idOf(page) === 'changes')}
       <a href="${same}" hreflang="${elsewhere}" lang="${elsewhere}" class="tab">${t.other}</a>
       <a href="/" class="app">${t.openApp}</a>
     </nav>

@@ -1,5 +1,6 @@
 import type { DocumentedCall } from './documented-call.js';
 import { callOf, type CallId } from './calls.js';
+import { changes } from './changes.js';
 import { agents } from './guides/agents.js';
 import { errors, idempotency, liveRates, lists } from './guides/calls.js';
 import type { Guide } from './guides/guide.js';
@@ -26,6 +27,7 @@ export const PAGE_GROUPS: readonly { name: keyof SiteWords['groups']; pages: rea
   { name: 'money', pages: calls('balance', 'transactions') },
   { name: 'webhooks', pages: [webhooks, signatures].map(guide) },
   { name: 'agents', pages: [guide(agents)] },
+  { name: 'more', pages: [guide(changes)] },
 ];
 
 export const PAGES: readonly SitePage[] = PAGE_GROUPS.flatMap(({ pages }) => pages);

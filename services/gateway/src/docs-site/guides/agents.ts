@@ -60,7 +60,7 @@ export const agents: Guide = {
             },
             {
               'es-MX':
-                'Puedes pausarla: en unos segundos contesta 403 `agent_paused`. También puedes cambiar sus límites cuando quieras.',
+                'Puedes ponerla en pausa: en unos segundos contesta 403 `agent_paused`. También puedes cambiar sus límites cuando quieras.',
               en: 'You can pause it: within seconds it answers 403 `agent_paused`. You can also change its limits at any time.',
             },
           ],

@@ -14,8 +14,8 @@ export type Block =
   | { code: string }
   /** the same in several languages */
   | { codes: Readonly<Partial<Record<CodeLanguage, string>>> }
-  /** a table that is made of the code */
-  | { table: 'errors' | 'changes' };
+  /** all stable codes */
+  | { table: 'errors' };
 
 export interface GuideSection {
   /** of its heading, as in `lists#filters` */

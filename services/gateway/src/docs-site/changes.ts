@@ -1,0 +1,91 @@
+import type { GuideSection, Guide } from './guides/guide.js';
+import type { Words } from './words.js';
+
+/** A change of the API that a program may notice. */
+export interface ApiChange {
+  /** `2026-11-30` */
+  on: string;
+  words: Words;
+  /** a program that worked before may fail: it must read this */
+  breaking?: true;
+}
+
+/** The changes, newest first. A test asks for an entry with each breaking one; entries are never removed. */
+export const API_CHANGES: readonly ApiChange[] = [
+  {
+    on: '2026-11-30',
+    words: {
+      'es-MX':
+        'La documentación tiene su propio sitio, con ejemplos en curl, TypeScript, Python y PHP que se ejecutan en modo de prueba.',
+      en: 'The documentation has a site of its own, with examples in curl, TypeScript, Python and PHP that run in test mode.',
+    },
+  },
+  {
+    on: '2026-11-30',
+    words: {
+      'es-MX': '[Claves para agentes](agents), con límites de gasto.',
+      en: '[Keys for agents](agents), with limits on what they spend.',
+    },
+  },
+  {
+    on: '2026-11-30',
+    words: {
+      'es-MX':
+        'La descripción OpenAPI dice que comprar contesta 200 o 202, y que la guía se descarga como archivo. Las llamadas no cambiaron.',
+      en: 'The OpenAPI description says that buying answers 200 or 202, and that a label is downloaded as a file. The calls did not change.',
+    },
+  },
+  {
+    on: '2026-11-29',
+    words: {
+      'es-MX': '[Modo de prueba](keys#test-mode) en `/demo/api/`, con claves `pk_test_`.',
+      en: '[Test mode](keys#test-mode) at `/demo/api/`, with `pk_test_` keys.',
+    },
+  },
+  {
+    on: '2026-11-29',
+    words: {
+      'es-MX': 'La API como [colección de Postman](/api/postman.json) y un [cliente para TypeScript](client).',
+      en: 'The API as a [Postman collection](/api/postman.json), and a [client for TypeScript](client).',
+    },
+  },
+  {
+    on: '2026-11-28',
+    words: {
+      'es-MX': '[Claves](keys) con permisos y [webhooks](webhooks) firmados.',
+      en: '[Keys](keys) with scopes and signed [webhooks](webhooks).',
+    },
+  },
+];
+
+const dayOf = (on: string): Words => {
+  const day = (locale: 'es-MX' | 'en'): string =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${on}T00:00:00Z`));
+  return { 'es-MX': day('es-MX'), en: day('en') };
+};
+
+const marked = ({ words, breaking }: ApiChange): Words =>
+  breaking
+    ? {
+        'es-MX': `Revisa tu programa: ${words['es-MX']}`,
+        en: `Check your program: ${words.en}`,
+      }
+    : words;
+
+const sections = (): GuideSection[] =>
+  [...new Set(API_CHANGES.map(({ on }) => on))].map(on => ({
+    id: `on-${on}`,
+    title: dayOf(on),
+    blocks: [{ list: API_CHANGES.filter(change => change.on === on).map(marked) }],
+  }));
+
+export const changes: Guide = {
+  id: 'changes',
+  title: { 'es-MX': 'Cambios', en: 'Changes' },
+  lead: {
+    'es-MX':
+      'Lo que cambió en la API. Puede haber campos nuevos en cualquier momento: tu programa debe ignorar los que no conoce. Lo que podría romper un programa lleva «Revisa tu programa».',
+    en: 'What has changed in the API. New fields come at any time: your program should ignore those that it does not know. What may break a program says “Check your program”.',
+  },
+  sections: sections(),
+};
