@@ -18,7 +18,7 @@ for (const [what, viewport] of [
       shot,
       allow,
     }) => {
-      allow(/status of 422/);
+      allow(/status of (401|422)/);
       const customer = await api.aCustomer();
       await signedIn(page, customer, { to: '/profile' });
       await page.getByRole('button', { name: say('profile.keys.create') }).click();
@@ -59,6 +59,23 @@ for (const [what, viewport] of [
         .click();
       await expect(page.getByText(say('profile.keys.none'))).toBeVisible();
       await expect.poll(async () => (await ask('shipments')).status).toBe(401);
+
+      await page.goto('/docs/es');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu primera guía en 5 minutos');
+      await axe();
+      await fits();
+      await page.getByRole('tab', { name: 'Python' }).first().click();
+      await page.goto('/docs/es/quote');
+      await expect(page.getByRole('tabpanel', { name: 'Python' })).toContainText('urllib.request');
+      const save = page.getByRole('button', { name: 'Guardar' });
+      await page.getByLabel('Clave de prueba').fill(key);
+      await save.click();
+      await expect(page.getByRole('alert')).toContainText('Esa es una clave real');
+      await page.getByLabel('Clave de prueba').fill(key.replace('live', 'test'));
+      await save.click();
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByText('unauthenticated')).toBeVisible();
+      await axe();
     });
   });
 }
