@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { SERVICES, type PrivacyRequest } from '@porte/contracts';
+import { Scheduler } from '@porte/process-kit';
 import { until } from '@porte/testing-kit';
 import { strFromU8, unzipSync } from 'fflate';
 import { DEMO_PASSWORD, DEMO_TENANT, demoPersonId } from '../src/demo/people.js';
@@ -358,7 +359,7 @@ describe('accounts, through the gateway', () => {
     const address = { name: 'Canario Destino', street: 'Calle del Canario', email: 'canario@destino.example' };
     const traces = ['canario', 'borrada@demo.example', '5598761234'];
     const person = await newCustomer(porte, 'borrada@demo.example', 300);
-    const neighbor = await newCustomer(porte, 'cercana@demo.example', 300);
+    const neighbor = await newCustomer(porte, 'cercana@demo.example', 900);
     const admin = await porte.visitor('principal@demo.example');
     const { id: user_id } = (await person.get('/api/registrations')).body.data;
     const developer = await porte.visitor('dev@demo.example');
@@ -464,6 +465,21 @@ describe('accounts, through the gateway', () => {
       expect(await rowsOf(porte, service, 'select 1 from erasures where rows <> 0')).toEqual([]);
     expect(await neighbors()).toEqual(before.neighbors);
     expect((await shown()).state).toBe('done');
+
+    // After as many months as the tenant keeps them, recipients of anybody's shipments are erased by their age.
+    const young = await aPackedShipment(neighbor, { destination: address });
+    expect((await buy(neighbor, young, await theRate(neighbor, young))).status).toBe(200);
+    const setting = (await admin.get('/api/settings?where[key]=keep_recipients_months')).body.data[0];
+    expect((await admin.put(`/api/settings/${setting.id}`, { setting: { value: '12' } })).status).toBe(200);
+    await porte.stack.caughtUp();
+    const age = `labelled_at = now() - interval '13 months', status = 'delivered'`;
+    await rowsOf(porte, 'shipments', `update shipments set ${age} where id = $1`, [shipments[1]]);
+    for (const service of ['shipments', 'carriers', 'overweights'] as const)
+      await porte.stack.service(service).get(Scheduler).runNow('personal retention');
+    const recipientOf = async (id: string) => (await neighbor.get(`/api/shipments/${id}`)).body.data.destination.name;
+    expect([await recipientOf(shipments[1]!), await recipientOf(young)]).toEqual(['Dato eliminado', 'Canario Destino']);
+    expect(files()).not.toContain(path.basename(key));
+    expect(await books()).toEqual(expect.arrayContaining(before.books));
   });
 
   // Last: a token that is issued in the second of the suspension is refused until it is refreshed.

@@ -15,6 +15,13 @@ async function tried(client: Client, service: string, [name, table]: [string, Er
   await client.query(`select set_config('app.tenant_id', $1, false)`, [PLATFORM_TENANT]);
   await client.query(erasureQuery(name, table), parameters);
   if (table.files) await client.query(filesQuery(name, table), parameters);
+  if (table.retention)
+    await client.query(erasureQuery(name, { ...table, of: table.retention.old }), [
+      PLATFORM_TENANT,
+      new Date(),
+      '(0,0)',
+      '(1,0)',
+    ]);
   await client.query('reset role');
 }
 

@@ -88,8 +88,20 @@ export const carriersPersonalData: PersonalData = {
           request: withFields('r.request', { address: erasedAddress(`r.request->'address'`), note: `'null'::jsonb` }),
           message: erasedWhereGiven('message'),
         },
+        retention: {
+          setting: 'keep_recipients_months',
+          old: `r.state in ('scheduled', 'failed', 'canceled') and r.updated_at < $2`,
+        },
       },
-      label_voids: { of: OWN, set: { label: withFields('r.label', NO_FILES) }, files: 'r.label' },
+      label_voids: {
+        of: OWN,
+        set: { label: withFields('r.label', NO_FILES) },
+        files: 'r.label',
+        retention: {
+          setting: 'keep_recipients_months',
+          old: `r.state in ('voided', 'refused', 'settled', 'sold') and r.updated_at < $2`,
+        },
+      },
       label_attempts: {
         of: `r.request->>'user_id' = $2::uuid::text`,
         set: {
@@ -104,6 +116,10 @@ export const carriersPersonalData: PersonalData = {
           surplus: `coalesce((select jsonb_agg(s || '{"documents": []}' order by n) from jsonb_array_elements(r.surplus) with ordinality x (s, n)), '[]')`,
         },
         files: `jsonb_build_array(r.documents, r.surplus)`,
+        retention: {
+          setting: 'keep_recipients_months',
+          old: `r.state in ('labelled', 'rejected') and r.updated_at < $2`,
+        },
       },
     },
     kept: {

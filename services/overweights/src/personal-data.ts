@@ -15,6 +15,8 @@ import { overweightProcess } from './overweights/overweight.process.js';
 
 const OWN = 'r.user_id = $2';
 
+const closed = (o: string): string => `${o}.state in ${sqlStates(overweightProcess, 'final')} and ${o}.updated_at < $2`;
+
 /** What overweights holds about a person. */
 export const overweightsPersonalData: PersonalData = {
   tables: {
@@ -56,10 +58,15 @@ export const overweightsPersonalData: PersonalData = {
         set: { text: erasedWhereGiven('text'), files: `'[]'::jsonb` },
         files: 'r.files',
         isUploaded: true,
+        retention: {
+          setting: 'keep_case_files_months',
+          old: `exists (select from overweights o where o.tenant_id = $1 and o.id = r.overweight_id and ${closed('o')})`,
+        },
       },
       overweights: {
         of: OWN,
         set: { evidence_file_url: 'null::text', evidence_description: erasedWhereGiven('evidence_description') },
+        retention: { setting: 'keep_case_files_months', old: closed('r') },
       },
       overweight_letters: { of: 'r.owner_id = $2' },
     },

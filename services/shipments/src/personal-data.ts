@@ -31,6 +31,13 @@ const OF_OWN_ENDPOINT =
 /** The carrier needs the address of a parcel until it has arrived; one of which no news comes is not waited for any longer than this. */
 const IS_MOVING = `r.status = 'success' and r.labelled_at > now() - interval '30 days' and coalesce(r.parcel_status, '') not in ('delivered', 'returned', 'canceled')`;
 
+/** SQL of a shipment that was labelled before $2, and of which nothing is under way. */
+const ended = (s: string): string =>
+  `${s}.status in ('success', 'delivered', 'canceled') and ${s}.purchase is null and ${s}.labelled_at < $2
+  and not exists (select from claims c where c.tenant_id = $1 and c.shipment_id = ${s}.id and c.state in ${sqlStates(claimProcess, 'open')})`;
+const OF_ENDED_SHIPMENT = `exists (select from shipments s where s.tenant_id = $1 and s.id = r.shipment_id and ${ended('s')})`;
+const closed = (c: string): string => `${c}.state in ${sqlStates(claimProcess, 'final')} and ${c}.updated_at < $2`;
+
 /** A label without its files, and a parcel without what is in it. */
 const NO_FILES = { documents: `'[]'::jsonb` };
 const CONTENTS = { contents: `'"${ERASED_TEXT}"'::jsonb` };
@@ -194,17 +201,35 @@ export const shipmentsPersonalData: PersonalData = {
       store_updates: { of: OWN },
       store_orders: { of: OWN },
       stores: { of: OWN },
-      recipient_notices: { of: OF_OWN_SHIPMENT },
+      recipient_notices: {
+        of: OF_OWN_SHIPMENT,
+        retention: { setting: 'keep_recipients_months', old: 'r.created_at < $2' },
+      },
       return_links: { of: OF_OWN_SHIPMENT },
       claim_entries: {
         of: 'r.by_id = $2 or exists (select from claims c where c.tenant_id = $1 and c.id = r.claim_id and c.user_id = $2)',
         set: { text: erasedWhereGiven('text'), files: `'[]'::jsonb` },
         files: 'r.files',
         isUploaded: true,
+        retention: {
+          setting: 'keep_case_files_months',
+          old: `exists (select from claims c where c.tenant_id = $1 and c.id = r.claim_id and ${closed('c')})`,
+        },
       },
-      claims: { of: OWN, set: { description: ERASED } },
+      claims: {
+        of: OWN,
+        set: { description: ERASED },
+        retention: { setting: 'keep_case_files_months', old: closed('r') },
+      },
       cancellations: { of: OWN, set: { message: erasedWhereGiven('message') } },
-      pickups: { of: OWN, set: { address: erasedAddress('r.address'), note: erasedWhereGiven('note') } },
+      pickups: {
+        of: OWN,
+        set: { address: erasedAddress('r.address'), note: erasedWhereGiven('note') },
+        retention: {
+          setting: 'keep_recipients_months',
+          old: `r.state in ${sqlStates(pickupProcess, 'final')} and r.updated_at < $2`,
+        },
+      },
       shipment_journal: {
         of: OF_OWN_SHIPMENT,
         set: {
@@ -215,8 +240,13 @@ export const shipmentsPersonalData: PersonalData = {
             label: withFields(`r.data->'label'`, NO_FILES),
           }),
         },
+        retention: { setting: 'keep_recipients_months', old: OF_ENDED_SHIPMENT },
       },
-      parcel_events: { of: OF_OWN_SHIPMENT, set: { description: ERASED } },
+      parcel_events: {
+        of: OF_OWN_SHIPMENT,
+        set: { description: ERASED },
+        retention: { setting: 'keep_recipients_months', old: OF_ENDED_SHIPMENT },
+      },
       shipments: {
         of: OWN,
         set: {
@@ -229,6 +259,7 @@ export const shipmentsPersonalData: PersonalData = {
         },
         also: { version: 'r.version + 1' },
         files: 'r.label',
+        retention: { setting: 'keep_recipients_months', old: ended('r') },
       },
     },
     kept: {

@@ -39,6 +39,8 @@ export const defaultSettings: readonly DefaultSetting[] = [
   setting('other', 'staff_second_factor', '0', 'Segundo factor del personal'),
   setting('other', 'low_balance', '500', 'Alerta de saldo'),
   setting('other', 'low_balance_days', '3', 'Alerta de días de saldo'),
+  setting('other', 'keep_recipients_months', '0', 'Meses que se guardan los datos de destinatarios'),
+  setting('other', 'keep_case_files_months', '0', 'Meses que se guardan las pruebas de casos cerrados'),
   setting('other', 'stuck_parcel_days', '3', 'Días para avisar de un paquete sin avance'),
   setting('other', 'waybill_low_stock', '20', 'Alerta de guías prepagadas'),
   setting('other', 'label_printing_format', 'pdf', 'Formato de guía'),

@@ -115,6 +115,8 @@ export const settingDefinitions: Readonly<Record<string, SettingDefinition>> = {
   support_email: { type: 'email', ...forCustomers },
   low_balance: { ...AMOUNT, ...forCustomers },
   low_balance_days: { type: 'days', min: 0, max: MAX_LOW_BALANCE_DAYS, ...forCustomers },
+  keep_recipients_months: { type: 'integer', min: 0, max: 120 },
+  keep_case_files_months: { type: 'integer', min: 0, max: 120 },
   stuck_parcel_days: { type: 'days', min: 1, max: 30 },
   waybill_low_stock: { type: 'integer', min: 0, max: 100_000 },
 

@@ -22,6 +22,8 @@ import { Idempotency, IdempotencyGuard } from '../http/idempotency.js';
 import { InternalClient, type InternalTransport } from '../http/internal-client.js';
 import { personalDataController } from '../personal-data/personal-data.controller.js';
 import { PersonErasures } from '../personal-data/person-erasures.js';
+import { TableSweep } from '../personal-data/table-sweep.js';
+import { PersonalRetention } from '../personal-data/personal-retention.js';
 import { ActorHeader } from '../security/actor-header.js';
 import { CanGuard, RouteAudit } from '../security/can.js';
 import { ObjectStore } from '../storage/object-store.js';
@@ -52,6 +54,22 @@ export interface ServiceParts {
   tracing: Tracing | undefined;
 }
 
+/** What erases data of people, in services that hold some. */
+function personalParts(
+  { personalData }: ServiceDefinition,
+  { processes, work, objectStore, database, scheduler, clock }: ServiceParts,
+): [unknown, unknown][] {
+  if (!personalData) return [];
+  const { erasure } = personalData;
+  return [
+    [PersonErasures, new PersonErasures(erasure, processes, work, objectStore)],
+    [
+      PersonalRetention,
+      new PersonalRetention(erasure, { database, scheduler, clock }, new TableSweep(work, objectStore)),
+    ],
+  ];
+}
+
 @Module({})
 export class ServiceModule {
   static for(definition: ServiceDefinition, parts: ServiceParts): DynamicModule {
@@ -76,12 +94,8 @@ export class ServiceModule {
       [ActorHeader, header],
       [InternalClient, new InternalClient(header, parts.transport)],
       [ObjectStore, parts.objectStore],
+      ...personalParts(definition, parts),
     ];
-    if (definition.personalData)
-      values.push([
-        PersonErasures,
-        new PersonErasures(definition.personalData.erasure, parts.processes, parts.work, parts.objectStore),
-      ]);
     const shared = values.map(([provide, useValue]) => ({ provide: provide as symbol, useValue }));
     return {
       module: ServiceModule,

@@ -1,4 +1,4 @@
-import type { OpenWork } from '@porte/contracts';
+import type { OpenWork, RetentionSetting } from '@porte/contracts';
 
 /** What the erasure of a person does with the rows of a table. */
 export interface ErasedTable {
@@ -12,6 +12,8 @@ export interface ErasedTable {
   files?: string;
   /** people sent them, so that two may have sent the same */
   isUploaded?: true;
+  /** rows of anyone to which the same is done by their age: the setting of the tenant, and the SQL condition of those that ended before $2 */
+  retention?: { setting: RetentionSetting; old: string };
 }
 
 /** What a service does to erase a person. Every table of its schema is named once. */

@@ -3,18 +3,10 @@ import type { OpenWork } from '@porte/contracts';
 import { isTestSide } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { Processes, type ProcessRow } from '@porte/process-kit';
-import { BackgroundThrottle, SNAPSHOT_DUTY_CYCLE } from '../database/background-throttle.js';
-import { ObjectStore } from '../storage/object-store.js';
+import type { ObjectStore } from '../storage/object-store.js';
 import { erasureProcess, type Erasure, type ErasureSteps } from './erasure-process.js';
-import { erasureQuery, filesQuery, type PersonalErasure } from './erasure.js';
-
-/** Files that are deleted at the same time. */
-const DELETIONS = 8;
-/** Blocks of a table, of 8 kB, that one statement looks at: some milliseconds. */
-const BLOCKS = 128;
-
-/** The addresses of rows from which and up to which a statement works. */
-type Part = readonly [from: string, to: string];
+import type { PersonalErasure } from './erasure.js';
+import { TableSweep } from './table-sweep.js';
 
 /** A person of a tenant. */
 interface Person {
@@ -29,13 +21,16 @@ export type BeforeErasure = (person: Person, signal: AbortSignal) => Promise<voi
 @Injectable()
 export class PersonErasures implements ErasureSteps, OnModuleInit {
   private readonly before: BeforeErasure[] = [];
+  private readonly sweep: TableSweep;
 
   constructor(
     private readonly declared: PersonalErasure,
     private readonly processes: Processes,
     private readonly work: UnitOfWork,
-    private readonly store: ObjectStore,
-  ) {}
+    store: ObjectStore,
+  ) {
+    this.sweep = new TableSweep(work, store);
+  }
 
   onModuleInit(): void {
     this.processes.register(erasureProcess, this as ErasureSteps);
@@ -69,46 +64,9 @@ export class PersonErasures implements ErasureSteps, OnModuleInit {
     for (const person of people) {
       for (const step of this.before) await step(person, signal);
       // Another round finds what a transaction wrote during this one.
-      for (let changed = -1; changed !== 0; rows += changed) changed = await this.eraseOnce(person, signal);
+      for (let changed = -1; changed !== 0; rows += changed)
+        changed = await this.sweep.run({ tenant_id, value: person.id }, this.declared.tables, signal);
     }
     return { outcome: 'erased', data: { rows } };
-  }
-
-  /** @returns rows that were deleted or replaced */
-  private async eraseOnce(person: Person, signal: AbortSignal): Promise<number> {
-    const throttle = new BackgroundThrottle(SNAPSHOT_DUTY_CYCLE, signal);
-    let rows = 0;
-    for (const [name, table] of Object.entries(this.declared.tables))
-      for (const part of await this.partsOf(person, name)) {
-        // Files go first: a row that is gone could not name them any more.
-        if (table.files) await this.deleteFiles(await this.query(person, filesQuery(name, table), part));
-        const [erased] = await this.query<{ rows: number }>(person, erasureQuery(name, table), part);
-        rows += erased!.rows;
-        await throttle.pause();
-      }
-    return rows;
-  }
-
-  /** Addresses of rows between which the parts of a table lie. */
-  private async partsOf({ tenant_id }: Person, name: string): Promise<Part[]> {
-    const [size] = await this.work.run({ tenant_id }, tx =>
-      tx.query<{ blocks: number }>(
-        `select (pg_relation_size($1::regclass) / current_setting('block_size')::int)::int as blocks`,
-        [name],
-      ),
-    );
-    return Array.from({ length: Math.ceil(size!.blocks / BLOCKS) }, (_, n) => [
-      `(${n * BLOCKS},0)`,
-      `(${(n + 1) * BLOCKS},0)`,
-    ]);
-  }
-
-  private async deleteFiles(keys: readonly { key: string }[]): Promise<void> {
-    for (let at = 0; at < keys.length; at += DELETIONS)
-      await Promise.all(keys.slice(at, at + DELETIONS).map(({ key }) => this.store.delete(key)));
-  }
-
-  private query<T extends object>({ tenant_id, id }: Person, sql: string, part: Part): Promise<T[]> {
-    return this.work.run({ tenant_id }, tx => tx.query<T>(sql, [tenant_id, id, ...part]));
   }
 }
