@@ -111,7 +111,7 @@ export const identityPersonalData: PersonalData = {
     'mails until they are sent': ['mails'],
     'derived from movements and balances': ['balance_levels', 'short_runways'],
     'labels of shipments, until they are rewarded': ['referral_labels'],
-    'which user of the test side acts for the person': ['test_people'],
+    'which user of the test side acts for the person': ['test_users'],
     'of the tenant': ['grants', 'legal_documents', 'tenants'],
   },
   erasure: {
@@ -143,7 +143,7 @@ export const identityPersonalData: PersonalData = {
       'the proof that the person accepted the texts of its contract': ['legal_acceptances'],
       'the audit trail, whose rows are sealed in a chain and prove who did what': ['audits'],
       'hashes, for minutes': ['password_attempts', 'used_challenges'],
-      'which nameless user of the test side belonged to which nameless person': ['test_people'],
+      'which nameless user of the test side belonged to which nameless person': ['test_users'],
       'amounts of rewards and ids of shipments': ['referral_labels', 'referral_rewards'],
       'of the tenant': ['grants', 'legal_documents', 'tenants'],
     },

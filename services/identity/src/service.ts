@@ -4,7 +4,7 @@ import { NotifyOfDataCopies1795519100201 } from './migrations/1795519100201-noti
 import { CreateLegalDocuments1795519000201 } from './migrations/1795519000201-create-legal-documents.js';
 import { GrantReferrals1795519000401 } from './migrations/1795519000401-grant-referrals.js';
 import { IndexAuditsOfCarriers1795519280001 } from './migrations/1795519280001-index-audits-of-carriers.js';
-import { CreateTestPeople1795519220001 } from './migrations/1795519220001-create-test-people.js';
+import { CreateTestUsers1795519220001 } from './migrations/1795519220001-create-test-users.js';
 import { LimitAgents1795519250101 } from './migrations/1795519250101-limit-agents.js';
 import { RewardReferrals1795519270002 } from './migrations/1795519270002-reward-referrals.js';
 import { CreateImports1795519270001 } from './migrations/1795519270001-create-imports.js';
@@ -83,7 +83,7 @@ import { NotifyOfPlans1795518900303 } from './migrations/1795518900303-notify-of
 import { GrantWebhooks1795518700403 } from './migrations/1795518700403-grant-webhooks.js';
 import { CreatePasskeys1795518900101 } from './migrations/1795518900101-create-passkeys.js';
 import { CreateErasures1795519240001 } from './migrations/1795519240001-create-erasures.js';
-import { TestPersonEntity } from './test-sides/test-person.entity.js';
+import { TestUserEntity } from './test-sides/test-user.entity.js';
 import { API_KEY_RETENTION, ApiKeyEntity } from './api-keys/api-key.entity.js';
 import { CHALLENGE_RETENTION, PasskeyEntity } from './sessions/passkeys/passkey.entity.js';
 import { SecondFactorEntity } from './sessions/second-factors/second-factor.entity.js';
@@ -102,7 +102,7 @@ export const identityService: ServiceDefinition = {
   features: [CqrsModule.forRoot(), IdentityModule, ImportModule.forRoot([userImport]), ReportModule.forRoot(['users'])],
   entities: [
     ApiKeyEntity,
-    TestPersonEntity,
+    TestUserEntity,
     AuditEntity,
     SavedViewEntity,
     TenantEntity,
@@ -182,8 +182,8 @@ export const identityService: ServiceDefinition = {
     ManageTenants1795519100001,
     CreatePrivacyRequests1795519210001,
     AddDueDays1795519210002,
-    CreateTestPeople1795519220001,
     CreateErasures1795519240001,
+    CreateTestUsers1795519220001,
     LimitAgents1795519250101,
     CreateImports1795519270001,
     IndexAuditsOfCarriers1795519280001,

@@ -46,7 +46,7 @@ const LIVE_MODELS: readonly string[] = [
 export const isGrantOfTestSide = ({ model }: { model: string }): boolean => !LIVE_MODELS.includes(model);
 
 /** Who acts on the test side for a person, as the gateway asks identity. */
-export interface TestPerson<Subject> {
+export interface TestUser<Subject> {
   subject: Subject;
   tenant: TenantWithGrants;
 }

@@ -12,7 +12,7 @@ import { ApiKeys } from '../gate/api-keys.js';
 import { Sessions } from '../gate/sessions.js';
 import { ActorHeaderCache } from '../gate/actor-header-cache.js';
 import { TenantMismatches } from '../gate/tenant-mismatches.js';
-import { TestPeople } from '../gate/test-people.js';
+import { TestUsers } from '../gate/test-users.js';
 import { Tenants } from '../gate/tenants.js';
 import { EventsController } from '../live/events.controller.js';
 import { LiveFeed } from '../live/live-feed.js';
@@ -55,7 +55,7 @@ export class GatewayModule {
         ...values.map(([provide, useValue]) => ({ provide: provide as symbol, useValue })),
         Tenants,
         TenantMismatches,
-        TestPeople,
+        TestUsers,
         Revocations,
         ActorHeaderCache,
         ApiKeys,

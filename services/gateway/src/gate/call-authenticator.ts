@@ -19,7 +19,7 @@ import { ApiKeys } from './api-keys.js';
 import { credentialsOf } from './credentials.js';
 import { RateLimits } from './rate-limits.js';
 import { Sessions } from './sessions.js';
-import { TestPeople } from './test-people.js';
+import { TestUsers } from './test-users.js';
 import { TenantMismatches } from './tenant-mismatches.js';
 import { Tenants, type Tenant } from './tenants.js';
 
@@ -114,7 +114,7 @@ export class CallAuthenticator {
     private readonly sessions: Sessions,
     private readonly keys: ApiKeys,
     private readonly limits: RateLimits,
-    private readonly tests: TestPeople,
+    private readonly tests: TestUsers,
     private readonly mismatches: TenantMismatches,
     @InjectClock() private readonly clock: Clock,
   ) {}

@@ -1,5 +1,5 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import type { TenantWithGrants, TestPerson } from '@porte/contracts';
+import type { TenantWithGrants, TestUser } from '@porte/contracts';
 import { isId, isTestSide, PLATFORM_TENANT } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { Internal, type AccessSubject, type KeyBearer } from '@porte/service-kit';
@@ -62,13 +62,13 @@ export class GatewayController {
   }
 
   /** Who acts for a person on the test side of its tenant; made where it is missing, so it may be asked twice. @returns null while the person may not enter */
-  @Get('test_people/:tenant/:user')
+  @Get('test_users/:tenant/:user')
   @Internal()
-  async testPerson(
+  async testUser(
     @Param('tenant') tenant: string,
     @Param('user') user: string,
-  ): Promise<{ data: TestPerson<AccessSubject> | null }> {
+  ): Promise<{ data: TestUser<AccessSubject> | null }> {
     const isAsked = isId(tenant) && isId(user) && !isTestSide(tenant);
-    return { data: isAsked ? await this.tests.personOf(tenant, user) : null };
+    return { data: isAsked ? await this.tests.userOf(tenant, user) : null };
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { TestPerson } from '@porte/contracts';
+import type { TestUser } from '@porte/contracts';
 import { derivedId, DomainError, isTestSide, testSideOf, type Clock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
@@ -13,7 +13,7 @@ import { referralCodeOf } from '../users/domain/referral-code.js';
 import type { UserEntity } from '../users/user.entity.js';
 import { userResource } from '../users/user.resource.js';
 import { UserStore } from '../users/user-store.js';
-import { TestPersonEntity } from './test-person.entity.js';
+import { TestUserEntity } from './test-user.entity.js';
 
 /** A person of the live side, with its parent where it is a sub-user. */
 interface Live {
@@ -61,7 +61,7 @@ export class TestSides {
    * Who acts for a person on the test side of its tenant. Both are made where they are missing, and the user follows the person's name and role.
    * @returns null for a person who may not enter
    */
-  async personOf(tenantId: string, userId: string): Promise<TestPerson<AccessSubject> | null> {
+  async userOf(tenantId: string, userId: string): Promise<TestUser<AccessSubject> | null> {
     const live = await this.liveOf(tenantId, userId);
     if (!live) return null;
     const side = testSideOf(tenantId);
@@ -95,10 +95,10 @@ export class TestSides {
     if (isTestSide(tenant_id)) return;
     const side = testSideOf(tenant_id);
     await this.work.run({ tenant_id: side }, async tx => {
-      const known = await tx.manager.findOneBy(TestPersonEntity, { tenant_id: side, id });
+      const known = await tx.manager.findOneBy(TestUserEntity, { tenant_id: side, id });
       if (!known) return;
       const user_ids = Array.from({ length: known.generation + 1 }, (_, generation) =>
-        derivedId('test_person', side, id, generation),
+        derivedId('test_user', side, id, generation),
       );
       for (const each of user_ids) await this.accounts.close(tx, each);
       await tx.publish('person.erased', known.user_id, { erasure_id: derivedId('erasure', side, id), user_ids });
@@ -109,9 +109,9 @@ export class TestSides {
    * The person for whom a user of a test side acts, with its password hash.
    * @returns null for who acts for no one, and for a person who may not enter
    */
-  async livePersonOf(side: string, userId: string): Promise<UserEntity | null> {
+  async liveUserOf(side: string, userId: string): Promise<UserEntity | null> {
     const row = await this.work.run({ tenant_id: side }, tx =>
-      tx.manager.findOneBy(TestPersonEntity, { tenant_id: side, user_id: userId }),
+      tx.manager.findOneBy(TestUserEntity, { tenant_id: side, user_id: userId }),
     );
     if (!row) return null;
     return this.work.run({ tenant_id: row.live_tenant_id }, async tx => {
@@ -122,14 +122,14 @@ export class TestSides {
 
   /** Whether a user of a test side still acts for a person who may enter; it follows the person's name and role then. */
   async isCurrent(side: string, userId: string): Promise<boolean> {
-    const person = await this.livePersonOf(side, userId);
-    const current = person && (await this.personOf(person.tenant_id, person.id));
+    const person = await this.liveUserOf(side, userId);
+    const current = person && (await this.userOf(person.tenant_id, person.id));
     return current?.subject.sub === userId;
   }
 
   /** Each reset makes a user, a wallet and its opening balance for good. */
   private async assertNotTooOften(tx: Tx, userId: string): Promise<void> {
-    const row = await tx.manager.findOneBy(TestPersonEntity, { tenant_id: tx.tenantId, user_id: userId });
+    const row = await tx.manager.findOneBy(TestUserEntity, { tenant_id: tx.tenantId, user_id: userId });
     if (!row || row.generation < RESETS.free) return;
     const user = await this.users.byId(tx, userId);
     const wait = user ? user.created_at.getTime() + RESETS.everyMs - this.clock.now().getTime() : 0;
@@ -164,7 +164,7 @@ export class TestSides {
   }
 
   private async follow(tx: Tx, person: UserEntity, parentId: string | null): Promise<UserEntity> {
-    const known = await tx.manager.findOneBy(TestPersonEntity, { tenant_id: tx.tenantId, id: person.id });
+    const known = await tx.manager.findOneBy(TestUserEntity, { tenant_id: tx.tenantId, id: person.id });
     const user = known && (await this.users.byId(tx, known.user_id));
     if (!known || !user) return this.add(tx, person, parentId, 0);
     // Its data were reset: it is closed, and the person starts again.
@@ -178,7 +178,7 @@ export class TestSides {
 
   /** Two first calls at once make one user: its id is derived. */
   private async add(tx: Tx, person: UserEntity, parent_id: string | null, generation: number): Promise<UserEntity> {
-    const id = derivedId('test_person', tx.tenantId, person.id, generation);
+    const id = derivedId('test_user', tx.tenantId, person.id, generation);
     const { name, last_name } = person;
     const user = await this.resource.insert(
       tx,
@@ -196,7 +196,7 @@ export class TestSides {
       id,
     );
     await tx.manager.upsert(
-      TestPersonEntity,
+      TestUserEntity,
       { tenant_id: tx.tenantId, id: person.id, live_tenant_id: person.tenant_id, user_id: user.id, generation },
       ['tenant_id', 'id'],
     );

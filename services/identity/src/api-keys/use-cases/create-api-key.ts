@@ -105,7 +105,7 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
   /** Who knows the password: on a test side, the person of the live side. */
   private async proverOf(user: UserEntity): Promise<UserEntity> {
     if (!isTestSide(user.tenant_id)) return user;
-    const person = await this.tests.livePersonOf(user.tenant_id, user.id);
+    const person = await this.tests.liveUserOf(user.tenant_id, user.id);
     if (!person) throw new DomainError('not_found');
     return person;
   }

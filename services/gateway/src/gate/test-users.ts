@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TestPerson } from '@porte/contracts';
+import type { TestUser } from '@porte/contracts';
 import { DomainError, type Clock } from '@porte/domain-kit';
 import {
   ACTOR_HEADER,
@@ -24,7 +24,7 @@ interface Known {
 
 /** Who acts on the test side for the person of a session: asked of identity, and remembered for a minute. */
 @Injectable()
-export class TestPeople {
+export class TestUsers {
   private readonly known = new WeakMap<AccessClaims, Known>();
 
   constructor(
@@ -43,9 +43,9 @@ export class TestPeople {
     const known = this.known.get(live);
     const now = this.clock.now().getTime();
     if (known && known.until > now && !this.revocations.isOutdated(known.claims)) return known.claims;
-    const { data } = await this.upstreams.json<{ data: TestPerson<AccessSubject> | null }>(
+    const { data } = await this.upstreams.json<{ data: TestUser<AccessSubject> | null }>(
       'identity',
-      `/internal/test_people/${live.tid}/${live.sub}`,
+      `/internal/test_users/${live.tid}/${live.sub}`,
       { [ACTOR_HEADER]: this.header.signed(systemActor()) },
       REQUEST_TIMEOUT_MS,
     );
