@@ -128,16 +128,19 @@ describe('an invitation', () => {
   describe('by a file of users', () => {
     const HEAD = 'Nombre,Apellido,Correo,Teléfono,Empresa,Tipo,Descuento (%)';
 
-    /** Sends a file and waits until its rows were looked at. */
-    async function reviewed(rows: readonly string[], as: Actor = admin.actor): Promise<ImportView> {
+    function send(rows: readonly string[], as: Actor = admin.actor): Promise<Response> {
       const form = new FormData();
       form.append('files[]', new Blob([[HEAD, ...rows].join('\r\n')]), 'x.csv');
-      const sent = await fetch(`${visitors.identity.porte.service.url}/api/users/upload`, {
+      return fetch(`${visitors.identity.porte.service.url}/api/users/upload`, {
         method: 'POST',
         headers: visitors.identity.porte.as(as).signed(),
         body: form,
       });
-      const { data } = (await sent.json()) as { data: ImportView };
+    }
+
+    /** Sends a file and waits until its rows were looked at. */
+    async function reviewed(rows: readonly string[], as: Actor = admin.actor): Promise<ImportView> {
+      const { data } = (await (await send(rows, as)).json()) as { data: ImportView };
       return reached(data.id, ['ready', 'rejected'], as);
     }
 
@@ -204,6 +207,8 @@ describe('an invitation', () => {
       const operator = await visitors.identity.aUser({ user_type: 'operator' });
       const as = visitors.identity.porte.as(operator.actor);
       expect((await as.get('/api/users/imports')).status).toBe(403);
+      const acted_by = { id: operator.id, email: operator.email, role: 'developer' as const };
+      expect((await send(['Ana,Núñez,a5@otra.example,5512345678,,,'], { ...admin.actor, acted_by })).status).toBe(403);
     });
 
     it('the plan of the tenant limits its rows, also if it is reached after they were looked at', async () => {

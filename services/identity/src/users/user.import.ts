@@ -14,6 +14,7 @@ import {
   type Role,
   type UserTypeChoice,
 } from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
 import { audit, type Tx } from '@porte/messaging-kit';
 import {
   auditEntries,
@@ -239,7 +240,9 @@ export const userImport = defineImport({
   params: UserImportInput,
   columns: COLUMNS,
   mode: 'each',
-  prepare: () => Promise.resolve(),
+  // The rows are saved later, when the trail would name the person and not who acted as it.
+  prepare: (_reads, _params, actor) =>
+    actor.acted_by ? Promise.reject(new DomainError('acting_not_allowed')) : Promise.resolve(),
   row: userRow,
   review: (tx, rows, _params: UserImportInput, userId) => review(tx, rows, userId),
   apply: (tx, rows, _params, userId) => apply(tx, rows, userId),
