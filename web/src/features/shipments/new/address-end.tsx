@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { EditRegular } from '@fluentui/react-icons/svg/edit';
 import { useFormContext } from 'react-hook-form';
 import { useIntl } from 'react-intl';
@@ -28,6 +28,7 @@ const useStyles = makeStyles({
   // as high as its check box, so that nothing moves when it comes
   book: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minHeight: '32px' },
   end: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
+  elsewhere: { display: 'none' },
   title: {
     margin: 0,
     fontSize: tokens.fontSizeBase400,
@@ -37,32 +38,51 @@ const useStyles = makeStyles({
   pencil: { minWidth: '44px', minHeight: '44px', flexShrink: 0 },
 });
 
+export type End = 'origin' | 'destination';
+
+const QUESTIONS: Record<End, string> = { origin: 'shipment.where_from', destination: 'shipment.who' };
+
 interface Props {
-  end: 'origin' | 'destination';
+  end: End;
   /** the first field that the user fills in: focused at the start */
   isFirst?: boolean;
   from: OriginFrom;
   /** the customer whose address book is offered; by default the user's own */
   bookOf?: string | undefined;
   error: ApiError | null;
+  /** on a phone the end that the screen is about; undefined where both stand side by side */
+  screen?: End | undefined;
+  /** leads to the screen of an end */
+  onScreen?(end: End): void;
   /** takes the parcel that a pasted message describes */
   onParcel?: (parcel: ParcelGuess) => void;
 }
 
 /** The address of one end in the form, whether it is folded to a card, and where it came from. */
-function useEnd(end: Props['end'], error: ApiError | null) {
+function useEnd({ end, error, screen, onScreen }: Pick<Props, 'end' | 'error' | 'screen' | 'onScreen'>) {
   const { setValue, watch, clearErrors } = useFormContext();
   const [picked, setPicked] = useState<AddressValues | null>(null);
   const [messages, setMessages] = useState(0);
   const { isFolded, fold, unfold } = useFolding(end, error);
   useFoldingOfMessages(end, messages, fold);
+  const isBeside = end === 'origin' && screen === 'destination';
+  const foldNow = useRef(fold);
+  foldNow.current = fold;
+  // the screen of the destination shows a known origin as a card
+  useEffect(() => {
+    if (isBeside) foldNow.current();
+  }, [isBeside]);
   const take = (address: AddressValues) => {
     setValue(end, address, { shouldDirty: true });
     setValue(`save_${end}`, false);
     clearErrors(end);
     confirmCode(address.postal_code);
     setPicked(address);
-    fold();
+    if (fold() && end === 'origin') onScreen?.('destination');
+  };
+  const change = () => {
+    unfold();
+    onScreen?.(end);
   };
   const read = () => {
     setPicked(null);
@@ -70,11 +90,21 @@ function useEnd(end: Props['end'], error: ApiError | null) {
     setMessages(messages + 1);
   };
   const isFromBook = picked !== null && isSameAddress(watch(end) as AddressValues, picked);
-  return { isFolded, unfold, take, read, messages, isPreset: picked === null && messages === 0, isFromBook };
+  const isElsewhere = screen !== undefined && screen !== end && !(isBeside && isFolded);
+  return {
+    isFolded,
+    isElsewhere,
+    change,
+    take,
+    read,
+    messages,
+    isPreset: picked === null && messages === 0,
+    isFromBook,
+  };
 }
 
 /** Opens a folded address; on a phone a pencil beside it. */
-function Change({ end, isPhone, onChange }: { end: Props['end']; isPhone: boolean; onChange(): void }) {
+function Change({ end, isPhone, onChange }: { end: End; isPhone: boolean; onChange(): void }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const name = formatMessage({ id: `shipment.change.${end}` });
@@ -86,19 +116,24 @@ function Change({ end, isPhone, onChange }: { end: Props['end']; isPhone: boolea
 
 /**
  * One end of the shipment: a saved address by search, or its fields. On a phone the destination begins with a box for the recipient's message and the
- * newest addresses; the origin, which seldom changes, is a card until it is opened.
+ * newest addresses; the origin, which seldom changes, is a card until it is opened on a screen of its own.
  */
-export function AddressEnd({ end, isFirst = false, from, bookOf, error, onParcel }: Props) {
+export function AddressEnd({ end, isFirst = false, from, bookOf, error, screen, onScreen, onParcel }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const isPhone = useBreakpoint() === 'phone';
   const asks = isPhone && end === 'destination';
-  const { isFolded, unfold, take, read, messages, isPreset, isFromBook } = useEnd(end, error);
+  const { isFolded, isElsewhere, change, take, read, messages, isPreset, isFromBook } = useEnd({
+    end,
+    error,
+    screen,
+    onScreen,
+  });
   const whose = bookOf === undefined ? 'mine' : 'customer';
   const name = formatMessage({ id: `shipment.${end}` });
   return (
-    <section className={styles.end} aria-label={name}>
-      <h2 className={styles.title}>{asks ? formatMessage({ id: 'shipment.who' }) : name}</h2>
+    <section className={mergeClasses(styles.end, isElsewhere && styles.elsewhere)} aria-label={name}>
+      <h2 className={styles.title}>{screen === end ? formatMessage({ id: QUESTIONS[end] }) : name}</h2>
       {asks && (
         <div className={styles.shortcuts}>
           <Suspense fallback={null}>
@@ -118,7 +153,7 @@ export function AddressEnd({ end, isFirst = false, from, bookOf, error, onParcel
         <AddressCard
           end={end}
           note={isPreset && from ? formatMessage({ id: `shipment.origin.${from}` }, { whose }) : undefined}
-          action={<Change end={end} isPhone={isPhone} onChange={unfold} />}
+          action={<Change end={end} isPhone={isPhone} onChange={change} />}
         />
       ) : (
         <AddressFields prefix={end} onParcel={onParcel} {...(asks ? { messages } : {})} />

@@ -13,6 +13,7 @@ import { LiveSummary } from './live-summary.js';
 import { Resumed } from './resumed.js';
 import type { SummaryParcel } from './shipment-summary.js';
 import { StepActions } from './step-actions.js';
+import { useEndScreens } from './use-end-screens.js';
 import { useEndsForm, type EndsFormOptions } from './use-ends-form.js';
 import { WizardFrame } from './wizard-frame.js';
 
@@ -51,11 +52,23 @@ export function EndsForm({ bookOf, head, onCancel, onRestart, ...options }: Prop
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { start, draft, shipment } = options;
-  const { form, isKept } = useEndsForm(options);
+  const ends = useEndsForm(options);
+  const { isKept } = ends;
   const { parcel, take } = usePastedParcel(draft, shipment?.parcels[0]);
   const isPhone = useBreakpoint() === 'phone';
+  const { form, screen, show, back } = useEndScreens(ends.form, isPhone);
   const cancel = () => onCancel(form.isDirty || start.isResumed);
-  const origin = <AddressEnd key="origin" end="origin" bookOf={bookOf} from={start.originFrom} error={form.error} />;
+  const origin = (
+    <AddressEnd
+      key="origin"
+      end="origin"
+      bookOf={bookOf}
+      from={start.originFrom}
+      error={form.error}
+      screen={screen}
+      onScreen={show}
+    />
+  );
   const destination = (
     <AddressEnd
       key="destination"
@@ -64,6 +77,7 @@ export function EndsForm({ bookOf, head, onCancel, onRestart, ...options }: Prop
       bookOf={bookOf}
       from={null}
       error={form.error}
+      screen={screen}
       onParcel={take}
     />
   );
@@ -73,6 +87,7 @@ export function EndsForm({ bookOf, head, onCancel, onRestart, ...options }: Prop
       shipmentId={shipment?.id}
       summary={<LiveSummary control={form.methods.control} parcel={parcel} />}
       onCancel={cancel}
+      onBack={back}
     >
       {head}
       <DtoForm form={form} label={formatMessage({ id: 'shipment.step.ends' })}>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { readDraft } from '../../../shared/shipment-draft/draft-storage.js';
+import { listOf } from '../../../shared/testing/mock-server.js';
 import { aServer, aShipment, button, field, showWizard } from './wizard.fixture.js';
 
 jest.setTimeout(30_000);
@@ -84,6 +85,28 @@ describe('step 1 on a phone', () => {
     await user.click(await screen.findByRole('button', { name: 'Casa de Lupita · Monterrey', hidden: true }));
     within(destination()).getByRole('button', { name: 'Cambiar destino', hidden: true });
     within(destination()).getByText(/Orizaba 101/);
+  });
+
+  it('asks for an unknown origin on a screen of its own, with a way back', async () => {
+    const server = aServer().on('GET shipments', listOf([])).on('GET addresses', listOf([])).on('GET colonies', known);
+    const { user } = await showWizard('/shipments/new', server);
+    const origin = () => screen.queryByRole('region', { name: 'Origen' });
+    const name = () => within(destination()).getByLabelText(/^Nombre/);
+    await box();
+    expect(origin()).toBeNull();
+    // what is missing of the recipient comes first
+    await user.click(button('Guardar y continuar'));
+    await waitFor(() => expect(name().getAttribute('aria-invalid')).toBe('true'));
+    expect(origin()).toBeNull();
+    await paste(user, MESSAGE);
+    await within(destination()).findByRole('button', { name: 'Cambiar destino', hidden: true });
+    await user.click(button('Guardar y continuar'));
+    await screen.findByRole('heading', { name: '¿De dónde sale?' });
+    expect(screen.queryByRole('region', { name: 'Destino' })).toBeNull();
+    expect(server.sent('POST shipments')).toEqual([]);
+    await user.click(button('Atrás'));
+    await screen.findByRole('heading', { name: '¿A quién le envías?' });
+    expect(origin()).toBeNull();
   });
 
   it('is left by the cross above, which asks about what was typed', async () => {

@@ -42,10 +42,12 @@ export function ParcelForm(options: ParcelFormOptions) {
   const size = useDocumentSize(form);
   const parcel = useWatch({ control: form.methods.control, compute: values => values });
   const isLocked = parcel.template !== null;
+  const back = () => void navigate(`/shipments/${shipment.id}/edit`);
   return (
     <WizardFrame
       step={2}
       shipmentId={shipment.id}
+      onBack={form.isSaving ? undefined : back}
       summary={
         <ShipmentSummary
           origin={shipment.origin}
@@ -87,7 +89,7 @@ export function ParcelForm(options: ParcelFormOptions) {
         </div>
         <ErrorBar error={form.error} />
         <StepActions isSaving={form.isSaving}>
-          <BackButton isDisabled={form.isSaving} onBack={() => void navigate(`/shipments/${shipment.id}/edit`)} />
+          <BackButton isDisabled={form.isSaving} onBack={back} />
         </StepActions>
       </DtoForm>
     </WizardFrame>

@@ -20,8 +20,7 @@ const useStyles = makeStyles({
     [PHONE]: { flexGrow: 1 },
   },
   next: { [PHONE]: { flexGrow: 1, paddingInline: tokens.spacingHorizontalS } },
-  back: { flexShrink: 0, [PHONE]: { minWidth: '44px', paddingInline: tokens.spacingHorizontalS } },
-  backText: { [PHONE]: { display: 'none' } },
+  back: { flexShrink: 0, [PHONE]: { display: 'none' } },
 });
 
 interface StepFooterProps {
@@ -42,21 +41,13 @@ export function StepFooter({ back, children }: StepFooterProps) {
   );
 }
 
-/** To the step before; on a phone the picture alone, so that the way on has room beside it. */
+/** To the step before; on a phone the bar above has it. */
 export function BackButton({ isDisabled = false, onBack }: { isDisabled?: boolean; onBack(): void }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const text = formatMessage({ id: 'shipment.back' });
   return (
-    <Button
-      className={styles.back}
-      size="large"
-      icon={<ChevronLeftRegular />}
-      aria-label={text}
-      disabled={isDisabled}
-      onClick={onBack}
-    >
-      <span className={styles.backText}>{text}</span>
+    <Button className={styles.back} size="large" icon={<ChevronLeftRegular />} disabled={isDisabled} onClick={onBack}>
+      {formatMessage({ id: 'shipment.back' })}
     </Button>
   );
 }

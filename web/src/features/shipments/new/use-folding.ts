@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isMexicanPostalCode } from '@porte/contracts/catalog/postal-prefixes.js';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AddressValues } from '../../../domain/address/address-values.js';
-import { toTypedAddress, TypedAddress } from '../../../domain/address/typed-address.js';
+import { toTypedAddress, TypedAddress, type AddressRules } from '../../../domain/address/typed-address.js';
 import { usePostalPlaceQuery } from '../../../shared/address-form/places-api.js';
 import { useAddressRules } from '../../../shared/address-form/use-address-rules.js';
 import type { ApiError } from '../../../shared/api/api-error.js';
@@ -15,12 +15,15 @@ const refusedOf = (end: string, error: ApiError | null): [name: string, message:
     .map(([field, texts]) => [field.replace('_attributes.', '.'), fieldText(texts)] as [string, string])
     .filter(([name]) => name.startsWith(`${end}.`));
 
+/** Whether nothing of the address is missing or wrong. */
+export const isWholeAddress = (address: AddressValues, rules: AddressRules): boolean =>
+  Object.keys(brokenRules(TypedAddress, toTypedAddress(address, rules))).length === 0;
+
 /** A complete address is collapsed to a card; a server error expands it and focuses the field. */
 export function useFolding(end: 'origin' | 'destination', error: ApiError | null) {
   const { getValues, setError } = useFormContext();
   const rules = useAddressRules();
-  const isWhole = (): boolean =>
-    Object.keys(brokenRules(TypedAddress, toTypedAddress(getValues(end) as AddressValues, rules))).length === 0;
+  const isWhole = (): boolean => isWholeAddress(getValues(end) as AddressValues, rules);
   const [isFolded, setFolded] = useState(isWhole);
   useEffect(() => {
     const refused = refusedOf(end, error);
@@ -29,7 +32,12 @@ export function useFolding(end: 'origin' | 'destination', error: ApiError | null
     for (const [name, message] of refused) setError(name, { type: 'server', message });
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[name="${refused[0]![0]}"]`)?.focus());
   }, [error, end, setError]);
-  return { isFolded, fold: () => setFolded(isWhole()), unfold: () => setFolded(false) };
+  /** @returns whether it is a card now */
+  const fold = (): boolean => {
+    setFolded(isWhole());
+    return isWhole();
+  };
+  return { isFolded, fold, unfold: () => setFolded(false) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
+import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up';
 import { useIntl } from 'react-intl';
@@ -67,6 +68,8 @@ interface Props {
   summary: ReactNode;
   /** ends the first step, having asked about what was typed; the drafts of the others stay among the shipments */
   onCancel?(): void;
+  /** to the step or screen before: on a phone in the bar above, elsewhere the step has a button of its own */
+  onBack?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -123,8 +126,23 @@ function Close({ onCancel }: Pick<Props, 'onCancel'>) {
   );
 }
 
+/** To the screen before, at a phone's upper edge. */
+function Back({ onBack }: { onBack(): void }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  return (
+    <Button
+      className={styles.close}
+      appearance="subtle"
+      icon={<ChevronLeftRegular />}
+      aria-label={formatMessage({ id: 'shipment.back' })}
+      onClick={onBack}
+    />
+  );
+}
+
 /** Layout of the wizard: steps on top, the current step, and the summary. While one step is filled in, the page of the next one loads: the frame then never vanishes between them. */
-export function WizardFrame({ step, shipmentId, summary, onCancel, children }: Props) {
+export function WizardFrame({ step, shipmentId, summary, onCancel, onBack, children }: Props) {
   const styles = useStyles();
   const preload = usePreload();
   useEffect(() => preload(NEXT[step]), [preload, step]);
@@ -134,6 +152,7 @@ export function WizardFrame({ step, shipmentId, summary, onCancel, children }: P
     <PageFrame
       title={formatMessage({ id: 'shipment.new' })}
       width="wide"
+      back={isPhone && onBack ? <Back onBack={onBack} /> : undefined}
       action={isPhone ? <Close {...(onCancel ? { onCancel } : {})} /> : undefined}
     >
       <WizardSteps step={step} shipmentId={shipmentId} />

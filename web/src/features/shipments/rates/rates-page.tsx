@@ -48,6 +48,7 @@ function KnownShipment({ id }: { id: string }) {
   const asked = useShipment(id);
   const purchase = usePurchase(id, asked);
   const { formatMessage } = useIntl();
+  const navigate = useNavigate();
   const { shipment, error, isFetching, refetch } = asked;
   const wasFollowed = useRef(false);
   if (purchase.stage !== 'open' && purchase.stage !== 'bought') wasFollowed.current = true;
@@ -76,6 +77,7 @@ function KnownShipment({ id }: { id: string }) {
     <WizardFrame
       step={3}
       shipmentId={id}
+      onBack={purchase.stage === 'open' ? () => void navigate(`/shipments/${id}/parcels/new?edit=1`) : undefined}
       summary={
         <ShipmentSummary
           origin={shipment.origin}
