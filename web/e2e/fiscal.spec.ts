@@ -100,7 +100,10 @@ test('a payment is invoiced: requested in its row, issued at once, downloaded', 
   }).toPass();
   await axe();
   await page.goto('/invoices');
+  const strip = page.getByRole('navigation', { name: say('invoices.tabs') });
+  await strip.getByRole('link', { name: say('invoices.pending') }).click();
   await expect(page.getByRole('region', { name: say('invoices.pending') })).toBeVisible();
+  await strip.getByRole('link', { name: say('invoices.generated') }).click();
   const saved = page.waitForEvent('download');
   await page
     .getByRole('region', { name: say('invoices.generated') })

@@ -6,6 +6,8 @@ const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
 interface Made {
+  /** of the carrier */
+  name: string;
   service: string;
   user: string;
 }
@@ -51,7 +53,7 @@ async function make(api: Api): Promise<Made> {
   });
   const customer = await api.aCustomer();
   await staff.ask('PUT', `users/${customer.id}`, { user: { special_carriers: true } });
-  return { service, user: customer.id };
+  return { name, service, user: customer.id };
 }
 
 /** Fills in the places and the parcel of a quote. */
@@ -88,7 +90,10 @@ for (const locale of ['es-MX', 'en'] as const) {
     }) => {
       const say = sayIn(locale);
       const made = await make(api);
-      await signedIn(page, ADMIN, { to: PAGES['service prices']!(made) });
+      // one price is changed with four presses from the list of carriers: carrier, prices, cell and save
+      await signedIn(page, ADMIN, { to: `/carriers?search=${made.name}` });
+      await page.getByRole('main').getByRole('link', { name: made.name, exact: true }).click();
+      await page.getByRole('link', { name: say('carriers.services.prices_of', { name: 'Terrestre' }) }).click();
       const cell = (column: string, kg: number) =>
         page.getByRole('gridcell', { name: new RegExp(`^${say(`prices.${column}`)} .*\\b${kg}\\skg:`) });
       await cell('price', 5).click();

@@ -10,8 +10,9 @@ import {
   MenuList,
   MenuPopover,
   MenuTrigger,
+  tokens,
 } from '@fluentui/react-components';
-import { PersonCircleRegular } from '@fluentui/react-icons/svg/person-circle';
+import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
 import { useIntl } from 'react-intl';
@@ -24,11 +25,23 @@ import { signOut } from '../../shared/session/session.js';
 import { currentActing } from '../../shared/session/token.js';
 import { useMe } from '../../shared/session/use-me.js';
 import { THEME_CHOICES, useThemeChoice, type ThemeChoice } from '../../shared/theme/theme-choice.js';
+import { Initials } from '../../shared/user/initials.js';
 import { useHasPage } from './shell-routes.js';
 
 const useStyles = makeStyles({
   trigger: { justifyContent: 'flex-start', minWidth: 0, maxWidth: '100%' },
-  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  words: { flexGrow: 1, minWidth: 0, textAlign: 'start' },
+  company: {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground2,
+  },
+  name: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 
 function Languages() {
@@ -86,7 +99,7 @@ function AccountItems() {
 export function AccountMenu({ isSmall = false }: { isSmall?: boolean }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const { fullname } = useMe();
+  const { fullname, company } = useMe();
   const [locale, turnTo] = useLocale();
   const [theme, chooseTheme] = useThemeChoice();
   const choose = (name: string, [chosen]: string[]): void => {
@@ -102,10 +115,18 @@ export function AccountMenu({ isSmall = false }: { isSmall?: boolean }) {
         <Button
           appearance="subtle"
           className={styles.trigger}
-          icon={<PersonCircleRegular />}
+          icon={<Initials name={fullname} />}
           aria-label={formatMessage({ id: 'shell.account' }, { name: fullname })}
         >
-          {isSmall ? null : <span className={styles.name}>{fullname}</span>}
+          {isSmall ? null : (
+            <>
+              <span className={styles.words}>
+                <span className={styles.name}>{fullname}</span>
+                {company && <span className={styles.company}>{company}</span>}
+              </span>
+              <ChevronDownRegular aria-hidden />
+            </>
+          )}
         </Button>
       </MenuTrigger>
       <MenuPopover>

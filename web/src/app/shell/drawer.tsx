@@ -3,11 +3,15 @@ import { PanelLeftContractRegular } from '@fluentui/react-icons/svg/panel-left-c
 import { PanelLeftExpandRegular } from '@fluentui/react-icons/svg/panel-left-expand';
 import { useIntl } from 'react-intl';
 import { Brand } from '../../shared/layout/brand.js';
+import { AppLink } from '../../shared/routing/app-link.js';
+import { useCan } from '../../shared/session/use-can.js';
+import { useMe } from '../../shared/session/use-me.js';
 import { AccountMenu } from './account-menu.js';
 import { Bell } from './bell/bell.js';
 import { Balance } from './balance.js';
 import { Menu } from './menu.js';
 import { SearchButton } from './search-button.js';
+import { useHasPage } from './shell-routes.js';
 import { useKept } from './use-kept.js';
 
 const useStyles = makeStyles({
@@ -34,7 +38,21 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
     minHeight: '36px',
   },
-  balance: { padding: `0 ${tokens.spacingHorizontalM}` },
+  balance: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalXS,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorBrandBackground2,
+    ':empty': { display: 'none' },
+  },
+  add: {
+    color: tokens.colorBrandForegroundLink,
+    fontSize: tokens.fontSizeBase200,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+  },
   menu: { flexGrow: 1, overflowY: 'auto', minHeight: 0 },
   centered: { justifyContent: 'center' },
   tools: { display: 'flex' },
@@ -52,6 +70,22 @@ function FoldButton({ isSmall, onToggle }: { isSmall: boolean; onToggle(): void 
         onClick={onToggle}
       />
     </Tooltip>
+  );
+}
+
+/** Where a customer adds to the balance above it. */
+function AddBalance() {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const { user_type, available_balance } = useMe();
+  const hasPage = useHasPage();
+  const can = useCan();
+  if (user_type !== 'customer' || available_balance === null || !can('create', 'Deposit') || !hasPage('/credits'))
+    return null;
+  return (
+    <AppLink className={styles.add} to="/credits">
+      {formatMessage({ id: 'shell.menu.add_funds' })}
+    </AppLink>
   );
 }
 
@@ -73,6 +107,7 @@ export function Drawer({ onSearch }: { onSearch(): void }) {
         {isSmall ? null : (
           <div className={styles.balance}>
             <Balance />
+            <AddBalance />
           </div>
         )}
       </div>

@@ -34,8 +34,16 @@ const useStyles = makeStyles({
   },
   words: { minWidth: 0, flexGrow: 1, overflowWrap: 'anywhere' },
   name: { fontWeight: tokens.fontWeightSemibold },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  // a phone has two lines: the name, and the buttons
+  text: { '@media (max-width: 640px)': { display: 'none' } },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    '@media (max-width: 640px)': { columnGap: tokens.spacingHorizontalXS },
+  },
   action: {
+    '@media (max-width: 640px)': { minWidth: 0, paddingInline: tokens.spacingHorizontalXS },
     backgroundColor: 'transparent',
     color: INK,
     borderTopColor: INK,
@@ -46,7 +54,7 @@ const useStyles = makeStyles({
     ':hover:active': { backgroundColor: '#f29100', color: INK },
   },
   surface: { width: '400px', maxWidth: 'calc(100vw - 32px)' },
-  text: { margin: 0 },
+  question: { margin: 0 },
 });
 
 /** Asks whether everything is to be forgotten; the app is loaded again then. */
@@ -76,7 +84,7 @@ function ResetDialog({ onClose }: { onClose(): void }) {
       }
     >
       <ErrorBar error={(error as ApiError | undefined) ?? null} />
-      <p className={styles.text}>{formatMessage({ id: 'test_mode.reset.text' })}</p>
+      <p className={styles.question}>{formatMessage({ id: 'test_mode.reset.text' })}</p>
     </DialogFrame>
   );
 }
@@ -123,8 +131,10 @@ export function TestBand() {
         <span className={styles.name}>
           <FormattedMessage id="test_mode.name" />
         </span>
-        {' · '}
-        <FormattedMessage id="test_mode.text" />
+        <span className={styles.text}>
+          {' · '}
+          <FormattedMessage id="test_mode.text" />
+        </span>
       </span>
       <span className={styles.actions}>
         {user_type === 'customer' && !parent_id && <OwnerActions />}

@@ -7,6 +7,7 @@ import { useList } from '../../shared/api/resources.js';
 import { useSpendRateQuery, walletOf } from '../../shared/balances/balances-api.js';
 import { Empty } from '../../shared/feedback/empty.js';
 import { Problem } from '../../shared/feedback/problem.js';
+import { SkeletonCards } from '../../shared/feedback/skeleton-cards.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
@@ -241,7 +242,7 @@ export function AddFundsPage() {
       ) : error && !bank.isFetching && !methods.isFetching ? (
         <Problem error={error} onRetry={retry} />
       ) : (
-        <SkeletonRows rows={6} columns={2} />
+        <SkeletonCards above={[1]} main={[7]} beside={[4]} />
       )}
     </PageFrame>
   );

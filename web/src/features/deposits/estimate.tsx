@@ -9,6 +9,9 @@ const useStyles = makeStyles({
   root: { padding: tokens.spacingHorizontalM, backgroundColor: tokens.colorNeutralBackground2 },
 });
 
+/** In centavos. */
+const EXAMPLE = 100_000n;
+
 /** What will be credited of a payment, before it is made; the server computes it again from what was paid. */
 export function Estimate({ fee, amount }: { fee: FeeRule; amount: number | string | null }) {
   const styles = useStyles();
@@ -17,7 +20,15 @@ export function Estimate({ fee, amount }: { fee: FeeRule; amount: number | strin
   const word = (name: string): string => formatMessage({ id: `deposits.estimate.${name}` });
   const centavos = typeof amount === 'number' && amount > 0 ? BigInt(Math.round(amount * 100)) : 0n;
   const kept = feeOf(fee, centavos);
-  if (centavos === 0n) return null;
+  // before there is an amount, what the way costs shows by an example
+  if (centavos === 0n) {
+    const [paid, credited] = [EXAMPLE, EXAMPLE - feeOf(fee, EXAMPLE)].map(each => format.money(Number(each) / 100));
+    return (
+      <div className={styles.root} role="status">
+        {formatMessage({ id: 'deposits.estimate.example' }, { paid, credited })}
+      </div>
+    );
+  }
   const money = format.money(Number(kept) / 100);
   if (kept >= centavos)
     return (

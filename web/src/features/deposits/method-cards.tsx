@@ -28,6 +28,15 @@ const ICONS = {
 } as const satisfies Record<Method, unknown>;
 
 const useStyles = makeStyles({
+  groups: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
+  group: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS },
+  groupName: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground2,
+  },
   cards: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(144px, 1fr))',
@@ -72,19 +81,21 @@ export function sortedWays(methods: readonly PaymentMethod[], hasTransfer: boole
   return ways.toSorted((a, b) => Number(feeOf(a.fee, COMPARED) - feeOf(b.fee, COMPARED)));
 }
 
+/** Ways to pay from a bank account, shown together. */
+const OF_BANK: readonly Method[] = ['stp', 'spei', 'transfer'];
+
 interface Props {
   ways: readonly Way[];
   here: Method;
   toOf(method: Method): string;
 }
 
-/** The ways to pay as cards: what each costs, and when the balance has it. */
-export function MethodCards({ ways, here, toOf }: Props) {
+function Cards({ ways, here, toOf }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const feeText = useFeeText();
   return (
-    <nav className={styles.cards} aria-label={formatMessage({ id: 'deposits.methods' })}>
+    <div className={styles.cards}>
       {ways.map(({ method, fee }) => {
         const [Icon, cost] = [ICONS[method], feeText(fee)];
         return (
@@ -106,6 +117,26 @@ export function MethodCards({ ways, here, toOf }: Props) {
           </AppLink>
         );
       })}
+    </div>
+  );
+}
+
+/** The ways to pay as cards: what each costs, and when the balance has it; those from a bank account together. */
+export function MethodCards({ ways, here, toOf }: Props) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const ofBank = ways.filter(({ method }) => OF_BANK.includes(method));
+  const others = ways.filter(({ method }) => !OF_BANK.includes(method));
+  const isGrouped = ofBank.length > 1 && others.length > 0;
+  const groups = isGrouped ? { bank_ways: ofBank, other_ways: others } : { '': ways };
+  return (
+    <nav className={styles.groups} aria-label={formatMessage({ id: 'deposits.methods' })}>
+      {Object.entries(groups).map(([name, members]) => (
+        <div key={name} className={styles.group}>
+          {name && <h2 className={styles.groupName}>{formatMessage({ id: `deposits.${name}` })}</h2>}
+          <Cards ways={members} here={here} toOf={toOf} />
+        </div>
+      ))}
     </nav>
   );
 }

@@ -45,6 +45,12 @@ const useStyles = makeStyles({
   below: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
   wide: { '@media (max-width: 640px)': { display: 'none' } },
   actions: { width: '1px', padding: `0 ${tokens.spacingHorizontalXS}` },
+  legend: {
+    margin: 0,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+  },
   add: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -263,6 +269,9 @@ export function PriceGrid({
           ))}
         </tbody>
       </table>
+      {table.hasMargin && (
+        <p className={styles.legend}>{formatMessage({ id: 'prices.legend' }, { percent: THIN_MARGIN })}</p>
+      )}
       {table.mayRemove && <AddRow table={table} />}
     </div>
   );

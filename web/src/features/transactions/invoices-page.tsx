@@ -2,11 +2,13 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Moment } from '../../shared/display/moment.js';
 import type { Invoice } from '@porte/contracts/billing/invoice.js';
 import { INVOICE_KINDS, type InvoiceStatus } from '@porte/contracts/states/invoice.js';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useList } from '../../shared/api/resources.js';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useCountQuery, useList } from '../../shared/api/resources.js';
 import { Money } from '../../shared/display/money.js';
 import { RowProblem, useRowProblem } from '../../shared/feedback/row-problem.js';
+import { useFormat } from '../../shared/format/use-format.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { ListFilters } from '../../shared/list/filters/list-filters.js';
 import { useListLayout } from '../../shared/list/layout/use-list-layout.js';
@@ -14,6 +16,7 @@ import { ExportButton } from '../../shared/list/list-export.js';
 import { ListResults } from '../../shared/list/list-results.js';
 import type { TableColumn } from '../../shared/list/table/list-column.js';
 import { DataTable } from '../../shared/list/table/list-table.js';
+import { TabStrip, type ListTab } from '../../shared/list/views/tab-strip.js';
 import { useListState } from '../../shared/list/use-list-state.js';
 import type { Filter } from '../../shared/resource/declaration.js';
 import { AppLink } from '../../shared/routing/app-link.js';
@@ -38,18 +41,7 @@ const INCLUDE = ['hs_transaction'] as const;
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, minWidth: 0 },
-  head: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    columnGap: tokens.spacingHorizontalM,
-  },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-  },
+  head: { display: 'flex', justifyContent: 'flex-end' },
   words: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   link: { color: tokens.colorBrandForegroundLink },
 });
@@ -147,7 +139,6 @@ function Part({ name, statuses, prefix }: PartProps) {
   return (
     <section className={styles.part} aria-label={title}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
         <ExportButton
           path="invoices"
           query={{ where, order, ...(search ? { search } : {}) }}
@@ -187,17 +178,50 @@ function Part({ name, statuses, prefix }: PartProps) {
   );
 }
 
+/** The two tables as tabs, with the number of invoices that wait; a link with the parameters of a table leads to it. */
+function useTab(): { here: PartProps['name']; strip: ReactNode } {
+  const { formatMessage } = useIntl();
+  const { number } = useFormat();
+  const [search] = useSearchParams();
+  const { data: waiting, isError } = useCountQuery({ path: 'invoices', where: { status: PENDING } });
+  const isPending = search.get('tab') === 'pending' || [...search.keys()].some(key => key.startsWith('pending_'));
+  const here = isPending ? 'pending' : 'generated';
+  const count = waiting === undefined ? (isError ? undefined : null) : number(waiting);
+  const tabs: ListTab[] = [
+    { key: 'generated', text: formatMessage({ id: 'invoices.generated' }), to: '/invoices', isHere: !isPending },
+    {
+      key: 'pending',
+      text: formatMessage({ id: 'invoices.pending' }),
+      to: '/invoices?tab=pending',
+      isHere: isPending,
+      ...(count === undefined ? {} : { count }),
+    },
+  ];
+  return { here, strip: <TabStrip label={formatMessage({ id: 'invoices.tabs' })} tabs={tabs} /> };
+}
+
 /** Invoices that wait or were rejected, and those to download. */
 export function InvoicesPage() {
   const { formatMessage } = useIntl();
   const problems = useRowProblem();
   const shown = problems.of(GLOBAL);
   const onProblem = (error: unknown): void => problems.show(GLOBAL, error);
+  const { here, strip } = useTab();
+  const [search] = useSearchParams();
+  // a link from elsewhere names a filter alone: the tab stays when that is taken away
+  if (here === 'pending' && search.get('tab') !== here) {
+    search.set('tab', here);
+    return <Navigate to={`/invoices?${search}`} replace />;
+  }
   return (
     <PageFrame title={formatMessage({ id: 'invoices.title' })} action={<GlobalInvoiceButton onProblem={onProblem} />}>
       {shown && <RowProblem {...shown} onClose={() => problems.clear(GLOBAL)} />}
-      <Part name="pending" statuses={PENDING} prefix="pending_" />
-      <Part name="generated" statuses={ISSUED} prefix="" />
+      {strip}
+      {here === 'pending' ? (
+        <Part key="pending" name="pending" statuses={PENDING} prefix="pending_" />
+      ) : (
+        <Part key="generated" name="generated" statuses={ISSUED} prefix="" />
+      )}
     </PageFrame>
   );
 }

@@ -11,38 +11,42 @@ import { aDeposit } from './transaction.fixture.js';
 const ME = '0190a000-0000-7000-8000-000000000001';
 
 const open = (server: MockServer, role: Role = 'admin') => renderAt('/invoices', <InvoicesPage />, { server, role });
+const openPending = (server: MockServer, role: Role = 'admin') =>
+  renderAt('/invoices?tab=pending', <InvoicesPage />, { server, role });
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the page of invoices', () => {
-  it('says that there are none, in both tables', async () => {
-    await open(new MockServer().on('GET invoices', listOf([])), 'customer');
-    expect(await screen.findByText('No hay facturas pendientes disponibles')).toBeTruthy();
+  it('says that there are none, on both tabs', async () => {
+    const { user } = await open(new MockServer().on('GET invoices', listOf([])), 'customer');
     expect(await screen.findByText('No hay facturas generadas disponibles')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: /^Pendientes/ }));
+    expect(await screen.findByText('No hay facturas pendientes disponibles')).toBeTruthy();
   });
 
-  it('searches, filters and pages each table on its own', async () => {
-    const server = new MockServer().on('GET invoices', listOf([issued()], 30));
-    const { user } = await renderAt('/invoices?pending_page=2&search=abc&status=canceled', <InvoicesPage />, {
-      server,
-      role: 'admin',
-    });
+  it('counts those that wait, and searches, filters and pages each tab on its own', async () => {
+    const server = new MockServer()
+      .on('GET invoices', listOf([issued()], 30))
+      .on('GET invoices/count', { data: { count: 30 } });
+    const { user, place } = await renderAt('/invoices?pending_page=2', <InvoicesPage />, { server, role: 'admin' });
     await screen.findAllByText('Movimiento 7 · folio 12');
+    expect(place()).toBe('/invoices?pending_page=2&tab=pending');
+    expect(await screen.findByRole('link', { name: /^Pendientes ?30$/ })).toBeTruthy();
     const queries = () => server.sent('GET invoices').map(({ query }) => query);
     const conditionOf = (query: URLSearchParams | undefined): unknown => JSON.parse(query?.get('where') ?? '{}');
     expect(conditionOf(queries().find(query => query.get('page') === '2'))).toEqual({
       status: ['pending', 'rejected'],
     });
-    expect(conditionOf(queries().find(query => query.get('search') === 'abc'))).toEqual({ status: 'canceled' });
+    await user.click(screen.getByRole('link', { name: 'Generadas' }));
     const generated = await part('Generadas');
-    await user.click(generated.getByRole('button', { name: /Página siguiente/ }));
+    await user.click(await generated.findByRole('button', { name: /Página siguiente/ }));
     await waitFor(() => expect(queries().at(-1)?.get('page')).toBe('2'));
-    expect(queries().at(-1)?.get('search')).toBe('abc');
+    expect(conditionOf(queries().at(-1))).toMatchObject({ status: expect.arrayContaining(['generated']) });
   });
 
   it('has staff generate one, and tells why it was rejected in the words of the reader', async () => {
     const rejected = anInvoice({ status: 'rejected', reason_code: 'CFDI40145', reason: 'El campo Nombre…' });
     const server = new MockServer().on('GET invoices', listOf([rejected])).on('PUT invoices/i1', { data: anInvoice() });
-    const { user } = await open(server);
+    const { user } = await openPending(server);
     const pending = await part('Pendientes');
     expect(await pending.findByText(/El nombre no coincide con el RFC/)).toBeTruthy();
     await user.click(pending.getByRole('button', { name: 'Generar: Movimiento 7' }));
@@ -51,7 +55,7 @@ describe('the page of invoices', () => {
   });
 
   it('lets only staff generate', async () => {
-    await open(new MockServer().on('GET invoices', listOf([anInvoice()])), 'customer');
+    await openPending(new MockServer().on('GET invoices', listOf([anInvoice()])), 'customer');
     const pending = await part('Pendientes');
     expect(await pending.findByText('Solicitada')).toBeTruthy();
     expect(pending.queryByRole('button', { name: /Generar/ })).toBeNull();
@@ -62,10 +66,10 @@ describe('the page of invoices', () => {
     const server = new MockServer()
       .on('GET invoices', listOf([rejected]))
       .on('POST invoices/request_invoice', { data: anInvoice() });
-    const { user } = await open(server, 'customer');
+    const { user } = await openPending(server, 'customer');
     const pending = await part('Pendientes');
     const link = await pending.findByRole('link', { name: 'Ver mis datos fiscales' });
-    expect(link.getAttribute('href')).toBe('/fiscal-data?back=%2Finvoices');
+    expect(link.getAttribute('href')).toBe('/fiscal-data?back=%2Finvoices%3Ftab%3Dpending');
     await user.click(pending.getByRole('button', { name: /^Volver a generar/ }));
     await waitFor(() => expect(server.sent('POST invoices/request_invoice')).toHaveLength(1));
     expect(server.sent('POST invoices/request_invoice')[0]!.body).toEqual({ invoice: { transaction_id: 't1' } });
@@ -73,7 +77,7 @@ describe('the page of invoices', () => {
 
   it('leaves a rejected one that its issuer has to correct to staff', async () => {
     const rejected = anInvoice({ user_id: ME, status: 'rejected', reason_code: 'csd_missing' });
-    await open(new MockServer().on('GET invoices', listOf([rejected])), 'customer');
+    await openPending(new MockServer().on('GET invoices', listOf([rejected])), 'customer');
     const pending = await part('Pendientes');
     expect(await pending.findByText(/Falta el certificado/)).toBeTruthy();
     expect(pending.queryByRole('button', { name: /Volver a generar/ })).toBeNull();
@@ -82,7 +86,7 @@ describe('the page of invoices', () => {
 
   it('shows the words of the provider for a code that it does not know', async () => {
     const rejected = anInvoice({ status: 'rejected', reason_code: 'CFDI40999', reason: 'Texto del proveedor' });
-    await open(new MockServer().on('GET invoices', listOf([rejected])));
+    await openPending(new MockServer().on('GET invoices', listOf([rejected])));
     expect(await (await part('Pendientes')).findByText('Texto del proveedor')).toBeTruthy();
   });
 
@@ -171,12 +175,13 @@ describe('the page of invoices', () => {
     const server = new MockServer()
       .on('GET invoices', listOf([{ ...credit, status: 'rejected', reason_code: 'CFDI40145' }]))
       .on('PUT invoices/n1/discard', { data: { ...credit, status: 'canceled' } });
-    const { user } = await open(server);
+    const { user } = await openPending(server);
     await user.click((await part('Pendientes')).getByRole('button', { name: /^Acciones de/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Descartarla' }));
     server.on('GET invoices', listOf([{ ...credit, status: 'canceled' }]));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Descartar nota' }));
     await waitFor(() => expect(server.sent('PUT invoices/n1/discard')).toHaveLength(1));
+    await user.click(screen.getByRole('link', { name: 'Generadas' }));
     const generated = await part('Generadas');
     expect(await generated.findByText('Nunca se timbró.')).toBeTruthy();
     expect(generated.queryByRole('button', { name: /^Descargar/ })).toBeNull();

@@ -49,6 +49,10 @@ interface Props {
   onMade(deposit: Deposit): void;
 }
 
+/** True where the payment was refused for certain: nothing was taken from the card. */
+const isRefused = (error: ApiError | null): boolean =>
+  error !== null && error.status >= 400 && error.status < 500 && error.status !== 409;
+
 /** What was asked of the provider under one decision: repeated with the same key, the request must be the same. */
 interface Attempt {
   key: string;
@@ -149,7 +153,7 @@ function Form({ method, tokens, cards, onMade }: Props & { cards: readonly Credi
   return (
     <DtoForm form={form} label={word('method.card')}>
       <LeaveGuard when={form.isDirty} />
-      <ErrorBar error={form.error} />
+      <ErrorBar error={form.error} {...(isRefused(form.error) ? { money: () => word('money.none') } : {})} />
       <AmountField method={method} />
       {cards.length > 0 && (
         <ChoiceField

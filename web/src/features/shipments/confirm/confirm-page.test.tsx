@@ -60,11 +60,12 @@ describe('the confirm page', () => {
     ]);
   });
 
-  it('does not link a tracking URL that is not http(s)', async () => {
+  it('links our own page in place of a tracking URL that is not http(s)', async () => {
     const label = { ...bought().generated_label!, tracking_url: 'javascript:alert(1)' };
     await open(new Shop(bought({ generated_label: label })));
     await screen.findByText('CRM0000001');
-    expect(screen.queryByRole('link', { name: /Rastrear/ })).toBeNull();
+    const link = screen.getByRole('link', { name: /Rastrear/ });
+    expect(link.getAttribute('href')).toBe(new URL(label.tracking_page, location.origin).href);
   });
 
   it("requests the user's print format, and remembers another choice", async () => {

@@ -9,7 +9,7 @@ import { useFormat } from '../../../shared/format/use-format.js';
 import { NotFound } from '../../../shared/layout/lazy-not-found.js';
 import { PageFrame } from '../../../shared/layout/page-frame.js';
 import { Problem } from '../../../shared/feedback/problem.js';
-import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
+import { SkeletonCards } from '../../../shared/feedback/skeleton-cards.js';
 import { AppLink } from '../../../shared/routing/app-link.js';
 import { useMe } from '../../../shared/session/use-me.js';
 import { PurchaseProgress } from '../purchase/purchase-progress.js';
@@ -123,7 +123,7 @@ function KnownShipment({ id }: { id: string }) {
         (error && !isFetching ? (
           <Problem error={error} title={formatMessage({ id: 'confirm.failed' })} onRetry={() => void refetch()} />
         ) : (
-          <SkeletonRows rows={6} />
+          <SkeletonCards main={[14]} beside={[3, 4]} />
         ))}
       {!isWaiting && <PurchaseProgress purchase={purchase} shipment={shipment} />}
     </PageFrame>

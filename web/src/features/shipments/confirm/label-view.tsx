@@ -1,4 +1,5 @@
 import { makeStyles, MessageBar, MessageBarBody, Radio, RadioGroup, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { CopyText } from '../../../shared/display/copy.js';
@@ -6,8 +7,10 @@ import { Problem } from '../../../shared/feedback/problem.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useNow } from '../../../shared/hooks/now.js';
 import { surface } from '../../../shared/layout/surface.js';
+import { AppLink } from '../../../shared/routing/app-link.js';
 import { CarrierLogo } from '../../../shared/rates/carrier-logo.js';
 import { isPast, promisedDay } from '../promised-day.js';
+import { trackingPageOf } from '../share/use-share.js';
 import { HandingOver } from './handing-over.js';
 import { LabelActions } from './label-actions.js';
 import { LabelPicture } from './label-picture.js';
@@ -66,9 +69,6 @@ const useStyles = makeStyles({
 
 type Label = NonNullable<Shipment['generated_label']>;
 
-/** Only http(s) addresses become links, because they come from a carrier. */
-const isWeb = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url);
-
 function LabelFacts({ shipment, label }: { shipment: Shipment; label: Label }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
@@ -89,11 +89,9 @@ function LabelFacts({ shipment, label }: { shipment: Shipment; label: Label }) {
           <dd className={styles.service}>
             <CarrierLogo name={rate.carrier_name} url={rate.image?.url ?? null} size={20} />
             {formatMessage({ id: 'confirm.service' }, { carrier: rate.carrier_name, service: rate.service_name })}
-            {isWeb(label.tracking_url) && (
-              <a className={styles.link} href={label.tracking_url} target="_blank" rel="noreferrer">
-                <FormattedMessage id="confirm.follow" />
-              </a>
-            )}
+            <a className={styles.link} href={trackingPageOf(label)} target="_blank" rel="noreferrer">
+              <FormattedMessage id="confirm.follow" />
+            </a>
           </dd>
         )}
       </div>
@@ -158,6 +156,18 @@ export function LabelView({ shipment, label }: { shipment: Shipment; label: Labe
         <div className={styles.card}>
           <LabelFacts shipment={shipment} label={label} />
           <LabelActions shipment={shipment} file={file} trackingNumber={label.tracking_number} />
+          <p className={styles.where}>
+            <FormattedMessage
+              id="confirm.cancel"
+              values={{
+                link: (text: ReactNode) => (
+                  <AppLink key="link" className={styles.link} to={`/shipments/${shipment.id}`}>
+                    {text}
+                  </AppLink>
+                ),
+              }}
+            />
+          </p>
         </div>
         <HandingOver shipment={shipment} />
       </div>

@@ -1,12 +1,11 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
-import { PrintRegular } from '@fluentui/react-icons/svg/print';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { FormattedMessage } from 'react-intl';
 import { LabelPicture } from '../confirm/label-picture.js';
 import type { LabelFile } from '../confirm/use-label-document.js';
 import type { Printing } from '../confirm/use-printing.js';
-import { MailButton, WhatsAppButton } from '../share/share-buttons.js';
+import { MailButton } from '../share/share-buttons.js';
 import { LabelFacts } from './label-facts.js';
 
 const useStyles = makeStyles({
@@ -20,17 +19,14 @@ export interface ShownLabel {
   printing: Printing;
 }
 
+/** Printing and WhatsApp are at the head of the page. */
 function LabelButtons({ shipment, printing }: { shipment: Shipment; printing: Printing }) {
   const styles = useStyles();
   return (
     <div className={styles.actions}>
-      <Button icon={<PrintRegular />} disabledFocusable={!printing.isReady} onClick={printing.print}>
-        <FormattedMessage id="confirm.print" />
-      </Button>
       <Button icon={<ArrowDownloadRegular />} disabledFocusable={!printing.isReady} onClick={printing.save}>
         <FormattedMessage id="confirm.download" />
       </Button>
-      <WhatsAppButton shipment={shipment} />
       <MailButton shipment={shipment} />
     </div>
   );

@@ -8,7 +8,7 @@ import { AppLink } from '../../../shared/routing/app-link.js';
 import { useRole } from '../../../shared/session/use-me.js';
 import { Empty } from '../../../shared/feedback/empty.js';
 import { Problem } from '../../../shared/feedback/problem.js';
-import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
+import { SkeletonCards } from '../../../shared/feedback/skeleton-cards.js';
 import { includeFor, type ListedShipment } from '../listed-shipment.js';
 import { ShownShipment } from './shown-shipment.js';
 
@@ -33,11 +33,11 @@ function OneShipment({ id }: { id: string }) {
   if (isMissing(error) && !gone) return <MissingShipment />;
   if (shipment) return <ShownShipment shipment={shipment} refetch={() => void refetch()} onGone={setGone} />;
   return (
-    <PageFrame title={formatMessage({ id: 'shipments.one' })}>
+    <PageFrame title={formatMessage({ id: 'shipments.one' })} width="wide">
       {error && !isFetching ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows rows={6} columns={2} />
+        <SkeletonCards above={[2]} main={[4, 5]} beside={[8]} />
       )}
     </PageFrame>
   );

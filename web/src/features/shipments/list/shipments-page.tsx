@@ -10,6 +10,7 @@ import { NewButton, useNewKey } from '../../../shared/list/list-new-button.js';
 import { ListPage } from '../../../shared/list/list-page.js';
 import { ListResults } from '../../../shared/list/list-results.js';
 import { useForMe } from '../../../shared/list/table/list-columns.js';
+import { useNow } from '../../../shared/hooks/now.js';
 import { DataTable } from '../../../shared/list/table/list-table.js';
 import { useBreakpoint } from '../../../shared/list/table/use-breakpoint.js';
 import { useListState, type ListState } from '../../../shared/list/use-list-state.js';
@@ -102,6 +103,13 @@ function Details({ shipment }: { shipment: ListedShipment }) {
   );
 }
 
+/** The heading of a shipment's day, where the list is ordered by it. */
+function useDayOf(order: string): ((shipment: ListedShipment) => string) | undefined {
+  const format = useFormat();
+  const now = useNow();
+  return order.startsWith('created_at') ? ({ created_at }) => format.nearDay(created_at, now) : undefined;
+}
+
 /** The list of shipments: tabs by next action, filters, and rows that open their facts. */
 export function ShipmentsPage() {
   const { formatMessage } = useIntl();
@@ -119,6 +127,7 @@ export function ShipmentsPage() {
   const title = formatMessage({ id: 'shipments.title' });
   const newButton = newAt && <NewButton to={newAt} text={formatMessage({ id: 'shipments.new' })} />;
   const filtered = besidesTab(state);
+  const dayOf = useDayOf(query.order);
   // A phone's row leads to the page with all actions and facts.
   const atEnd = isPhone
     ? {}
@@ -165,6 +174,7 @@ export function ShipmentsPage() {
             nameOf={actions.nameOf}
             rowTo={({ id }) => `/shipments/${id}`}
             state={state}
+            groupOf={dayOf}
             problems={actions.problems}
             isBusy={actions.isBusy}
             next={{

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { EndsDraft } from '../../../domain/shipments/draft.js';
 import { useAddressRules } from '../../../shared/address-form/use-address-rules.js';
 import type { DtoFormState } from '../../../shared/form/use-dto-form.js';
@@ -14,21 +14,24 @@ export function useEndScreens(form: DtoFormState<EndsDraft>, isPhone: boolean) {
   const rules = useAddressRules();
   const [at, setAt] = useState<End>('destination');
   const { methods, element, refusals, error, submit } = form;
-  const show = (end: End): void => {
-    setAt(end);
-    requestAnimationFrame(() => {
-      const section = element.current?.querySelectorAll('section')[end === 'destination' ? 0 : 1];
-      section?.scrollIntoView({ block: 'nearest' });
-      section?.querySelector<HTMLElement>('[aria-invalid="true"], input, textarea')?.focus();
-    });
-  };
+  const show = useCallback(
+    (end: End): void => {
+      setAt(end);
+      requestAnimationFrame(() => {
+        const section = element.current?.querySelectorAll('section')[end === 'destination' ? 0 : 1];
+        section?.scrollIntoView({ block: 'nearest' });
+        section?.querySelector<HTMLElement>('[aria-invalid="true"], input, textarea')?.focus();
+      });
+    },
+    [element],
+  );
+  // at each refusal, not while fields are corrected
   useEffect(() => {
     if (!isPhone || (refusals === 0 && !error)) return;
-    const { destination, origin } = methods.formState.errors;
-    if (destination) show('destination');
-    else if (origin) show('origin');
-    // at each refusal, not while fields are corrected
-  }, [refusals, error, isPhone]);
+    const isBroken = (end: End): boolean => methods.getFieldState(end).error !== undefined;
+    if (isBroken('destination')) show('destination');
+    else if (isBroken('origin')) show('origin');
+  }, [refusals, error, isPhone, methods, show]);
   const goOn: typeof submit = async event => {
     if (!isPhone || at === 'origin' || isWholeAddress(methods.getValues('origin'), rules)) return submit(event);
     event?.preventDefault();

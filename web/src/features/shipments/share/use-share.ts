@@ -16,7 +16,7 @@ const mailUrl = (subject: string, text: string): string =>
 const isWeb = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url);
 
 /** Where the recipient follows the parcel: at the carrier, which knows more, else on our own page. */
-const pageOf = ({ tracking_url, tracking_page }: NonNullable<Shipment['generated_label']>): string =>
+export const trackingPageOf = ({ tracking_url, tracking_page }: NonNullable<Shipment['generated_label']>): string =>
   isWeb(tracking_url) ? tracking_url : new URL(tracking_page, location.origin).href;
 
 /** A message about a label, and links that send it. */
@@ -47,7 +47,7 @@ export function useShare(
         { id: isPast(day, now, format.timeZone) ? 'confirm.share.day_past' : 'confirm.share.day' },
         { day: format.day(day) },
       ),
-    formatMessage({ id: 'confirm.share.link' }, { url: pageOf(label) }),
+    formatMessage({ id: 'confirm.share.link' }, { url: trackingPageOf(label) }),
   ];
   const text = lines.filter(Boolean).join('\n');
   const subject = formatMessage({ id: 'confirm.share.subject' }, { number: label.tracking_number });

@@ -6,17 +6,20 @@ import { useIntl } from 'react-intl';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { isMissing } from '../../../shared/api/api-error.js';
 import { useRow } from '../../../shared/api/resources.js';
+import { CopyButton } from '../../../shared/display/copy.js';
 import { StatusBadge } from '../../../shared/display/status-badge.js';
 import { Empty } from '../../../shared/feedback/empty.js';
 import { Problem } from '../../../shared/feedback/problem.js';
 import { RowProblem } from '../../../shared/feedback/row-problem.js';
 import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
+import { SkeletonCards } from '../../../shared/feedback/skeleton-cards.js';
 import { BackButton } from '../../../shared/layout/back-button.js';
 import { PageFrame } from '../../../shared/layout/page-frame.js';
 import { RowMenu } from '../../../shared/list/table/list-row-menu.js';
 import { AppLink } from '../../../shared/routing/app-link.js';
 import { lazyPage } from '../../../shared/routing/lazy-page.js';
 import { LinkButton } from '../../../shared/routing/link-button.js';
+import { Initials } from '../../../shared/user/initials.js';
 import { ActAsButton } from '../act-as/act-as-button.js';
 import { StaffOnly } from '../staff-only.js';
 import { useUserActions } from '../use-user-actions.js';
@@ -49,6 +52,7 @@ const SHOWN_HERE: readonly string[] = ['new_transaction', 'fiscal_data', 'prices
 const INCLUDE = ['parent'] as const;
 
 const useStyles = makeStyles({
+  avatar: { '@media (max-width: 640px)': { display: 'none' } },
   lead: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
 });
 
@@ -94,11 +98,22 @@ function ShownUser({ user, refetch }: { user: ListedUser; refetch(): void }) {
     <PageFrame
       title={user.fullname}
       width={here === 'summary' ? 'wide' : 'full'}
-      back={<BackButton list="/users" label={formatMessage({ id: 'users.back' })} />}
+      back={
+        <>
+          <BackButton list="/users" label={formatMessage({ id: 'users.back' })} />
+          <span className={styles.avatar}>
+            <Initials name={user.fullname} />
+          </span>
+        </>
+      }
       lead={
         <span className={styles.lead}>
           <StatusBadge status={user.status} of="user" />
           {isVerified && <Badge appearance="tint">{formatMessage({ id: 'users.verified' })}</Badge>}
+          <CopyButton
+            text={new URL(`/users/${user.id}`, location.origin).href}
+            label={formatMessage({ id: 'users.copy_link' })}
+          />
           <span>{[user.company, user.email, formatPhone(user.phone)].filter(Boolean).join(' · ')}</span>
         </span>
       }
@@ -118,7 +133,15 @@ function ShownUser({ user, refetch }: { user: ListedUser; refetch(): void }) {
     >
       {problem && <RowProblem {...problem} onClose={() => actions.problems.clear(user.id)} />}
       <UserTabs user={user} tabs={tabs} here={here} />
-      <Suspense fallback={<SkeletonRows rows={6} columns={2} />}>
+      <Suspense
+        fallback={
+          here === 'summary' ? (
+            <SkeletonCards main={[3, 6, 6]} beside={[2, 8]} />
+          ) : (
+            <SkeletonRows rows={6} columns={2} />
+          )
+        }
+      >
         {here === 'summary' ? <UserSummary user={user} tabs={tabs} /> : <Tab key={here} user={user} tab={here} />}
       </Suspense>
     </PageFrame>
@@ -135,7 +158,7 @@ function OneUser({ id }: { id: string }) {
       {error && !isFetching ? (
         <Problem error={error} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows rows={8} columns={2} />
+        <SkeletonCards main={[3, 6, 6]} beside={[2, 8]} />
       )}
     </PageFrame>
   );

@@ -14,10 +14,14 @@ import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import type { WeekPlotsProps } from '../../../shared/answers/week-plots.js';
+import { useAnswersQuery } from '../../../shared/answers/answers-api.js';
 import { useList } from '../../../shared/api/resources.js';
 import { Money } from '../../../shared/display/money.js';
 import { Problem } from '../../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
+import { dayIn } from '../../../shared/format/dates.js';
+import { useFormat } from '../../../shared/format/use-format.js';
+import { useNow } from '../../../shared/hooks/now.js';
 import { Section } from '../../../shared/layout/section.js';
 import { lazyPage } from '../../../shared/routing/lazy-page.js';
 import { AppLink } from '../../../shared/routing/app-link.js';
@@ -82,6 +86,28 @@ const useStyles = makeStyles({
   none: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
+/** What a customer brings this month: labels, sales and, for those who see it, the margin. */
+function Month({ user }: { user: User }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const { number, timeZone } = useFormat();
+  const today = dayIn(useNow(), timeZone);
+  const { data, isLoading } = useAnswersQuery({ from: `${today.slice(0, 7)}-01`, to: today, customer_id: user.id });
+  if (!data) return isLoading ? <ToCome /> : null;
+  const { labels, spend, margin } = data.total.now;
+  const figures: [name: string, figure: ReactNode][] = [
+    ['labels', number(labels)],
+    ['spend', <Money key="spend" amount={spend} />],
+    ...(margin === undefined ? [] : [['margin', <Money key="margin" amount={margin} />] as [string, ReactNode]]),
+  ];
+  return figures.map(([name, figure]) => (
+    <div key={name}>
+      <span className={styles.label}>{formatMessage({ id: `users.month.${name}` })}</span>
+      <span className={styles.beside}>{figure}</span>
+    </div>
+  ));
+}
+
 /** For how many days a balance lasts; why it is not known, if it is not. */
 function Runway({ balance, rate }: { balance: number; rate: SpendRate }) {
   const styles = useStyles();
@@ -99,7 +125,7 @@ function Runway({ balance, rate }: { balance: number; rate: SpendRate }) {
   );
 }
 
-function Numbers({ user }: { user: User }) {
+function Numbers({ user, hasMonth }: { user: User; hasMonth: boolean }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { wallet, rate, isComing } = useWallet(user);
@@ -130,6 +156,7 @@ function Numbers({ user }: { user: User }) {
             </span>
           </div>
         )}
+        {hasMonth && <Month user={user} />}
       </div>
     </Section>
   );
@@ -218,7 +245,7 @@ export function UserSummary({ user, tabs }: { user: ListedUser; tabs: readonly U
   return (
     <div className={styles.columns} data-stack="narrow">
       <div className={styles.column} data-stack="">
-        <Numbers user={user} />
+        <Numbers user={user} hasMonth={tabs.includes('shipments')} />
         {user.user_type === 'customer' && !user.parent_id && <UserTopUp userId={user.id} />}
         {tabs.includes('shipments') && <LastShipments user={user} />}
         {tabs.includes('movements') && <LastMovements user={user} />}

@@ -1,5 +1,5 @@
-import { makeStyles, mergeClasses, Table, TableBody } from '@fluentui/react-components';
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { makeStyles, mergeClasses, Table, TableBody, TableCell, TableRow, tokens } from '@fluentui/react-components';
+import { Fragment, lazy, Suspense, useRef, type ReactNode } from 'react';
 import type { RowProblems } from '../../feedback/row-problem.js';
 import type { BulkActions } from '../bulk/list-bulk.js';
 import { BulkPart } from '../bulk/list-bulk-part.js';
@@ -39,6 +39,8 @@ export interface DataTableProps<Row extends { id: string }> {
   /** the column of next steps, at the end of the row; `cell` is the one thing to do with the row now */
   next?: { head: string; cell(row: Row): ReactNode };
   details?(row: Row): ReactNode;
+  /** on a phone the heading above a row and those after it that have the same, such as their day */
+  groupOf?: ((row: Row) => string) | undefined;
   /** the order in the URL and which row is open: a `ListState` */
   state?: {
     query: { order: string; per_page: number };
@@ -61,6 +63,17 @@ const useStyles = makeStyles({
   surface: { ...surface, '& [role="rowgroup"]:last-child > [role="row"]:last-child': { borderBottomStyle: 'none' } },
   table: { tableLayout: 'auto', width: '100%', backgroundColor: 'transparent' },
   cards: { display: 'block' },
+  group: { display: 'block', backgroundColor: tokens.colorNeutralBackground3 },
+  groupText: {
+    display: 'block',
+    height: 'auto',
+    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}`,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    ':first-letter': { textTransform: 'uppercase' },
+  },
   // what has the focus never hides under the bar
   ticked: { '& :is(a, button, input)': { scrollMarginBottom: '72px' } },
 });
@@ -135,6 +148,22 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const renderRow = (row: Row) => (
     <ListRow key={row.id} view={viewOf(row, props, selection)} {...shape} around={around} />
   );
+  const groupOf = isPhone ? props.groupOf : undefined;
+  const renderGrouped = (row: Row, at: number) => {
+    const group = groupOf?.(row);
+    const before = at > 0 ? rows![at - 1] : undefined;
+    if (group === undefined || (before && groupOf?.(before) === group)) return renderRow(row);
+    return (
+      <Fragment key={row.id}>
+        <TableRow role="row" className={styles.group}>
+          <TableCell role="cell" className={styles.groupText}>
+            {group}
+          </TableCell>
+        </TableRow>
+        {renderRow(row)}
+      </Fragment>
+    );
+  };
   const body = (content: ReactNode) => (
     <TableBody role="rowgroup" className={isPhone ? styles.cards : undefined}>
       {content}
@@ -163,7 +192,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
               <VirtualRows rows={rows} table={table} isPhone={isPhone} density={density} render={renderRow} />
             </Suspense>
           ) : (
-            body(rows.map(renderRow))
+            body(rows.map(renderGrouped))
           )}
         </Table>
       </div>
