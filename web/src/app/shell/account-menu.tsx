@@ -29,7 +29,13 @@ import { Initials } from '../../shared/user/initials.js';
 import { useHasPage } from './shell-routes.js';
 
 const useStyles = makeStyles({
-  trigger: { justifyContent: 'flex-start', minWidth: 0, maxWidth: '100%' },
+  trigger: {
+    flexShrink: 0,
+    justifyContent: 'flex-start',
+    minWidth: 0,
+    maxWidth: '100%',
+    columnGap: tokens.spacingHorizontalS,
+  },
   words: { flexGrow: 1, minWidth: 0, textAlign: 'start' },
   company: {
     display: 'block',
@@ -116,12 +122,15 @@ export function AccountMenu({ isSmall = false }: { isSmall?: boolean }) {
           appearance="subtle"
           className={styles.trigger}
           icon={<Initials name={fullname} />}
-          aria-label={formatMessage({ id: 'shell.account' }, { name: fullname })}
+          {...(isSmall ? { 'aria-label': formatMessage({ id: 'shell.account' }, { name: fullname }) } : {})}
         >
           {isSmall ? null : (
             <>
               <span className={styles.words}>
-                <span className={styles.name}>{fullname}</span>
+                <span className={styles.name}>
+                  <span className="visually-hidden">{formatMessage({ id: 'shell.account' }, { name: '' })} </span>
+                  {fullname}
+                </span>{' '}
                 {company && <span className={styles.company}>{company}</span>}
               </span>
               <ChevronDownRegular aria-hidden />

@@ -32,6 +32,7 @@ export const addressPages = defineResourcePages({
     ],
     head: () => <ImportButton />,
     actions: [
+      { name: 'send', can: ['create', 'Shipment'], to: ({ id }) => `/shipments/new?destination=${id}` },
       { name: 'edit', can: ['update', 'Address'], to: ({ id }) => `/addresses/${id}/edit` },
       { name: 'duplicate', can: ['create', 'Address'], to: ({ id }) => `/addresses/new?from=${id}` },
       { name: 'destroy', isDestructive: true, isUndoable: true, bulk: true },

@@ -69,7 +69,7 @@ describe('the page of invoices', () => {
     const { user } = await openPending(server, 'customer');
     const pending = await part('Pendientes');
     const link = await pending.findByRole('link', { name: 'Ver mis datos fiscales' });
-    expect(link.getAttribute('href')).toBe('/fiscal-data?back=%2Finvoices%3Ftab%3Dpending');
+    expect(link.getAttribute('href')).toBe(`/fiscal-data?back=${encodeURIComponent('/invoices?tab=pending')}`);
     await user.click(pending.getByRole('button', { name: /^Volver a generar/ }));
     await waitFor(() => expect(server.sent('POST invoices/request_invoice')).toHaveLength(1));
     expect(server.sent('POST invoices/request_invoice')[0]!.body).toEqual({ invoice: { transaction_id: 't1' } });

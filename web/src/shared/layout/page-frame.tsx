@@ -36,7 +36,7 @@ const useStyles = makeStyles({
     width: '100%',
     marginInline: 'auto',
   },
-  full: { maxWidth: '1600px', '@media (max-width: 640px)': { rowGap: tokens.spacingVerticalS } },
+  full: { maxWidth: '1600px', '@media (max-width: 640px)': { rowGap: tokens.spacingVerticalXS } },
   form: { maxWidth: '720px' },
   wide: { maxWidth: '1280px' },
   card: {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { readDraft } from '../../../shared/shipment-draft/draft-storage.js';
 import { listOf } from '../../../shared/testing/mock-server.js';
-import { aServer, aShipment, button, field, showWizard } from './wizard.fixture.js';
+import { aServer, LUPITA, aShipment, button, field, showWizard } from './wizard.fixture.js';
 
 jest.setTimeout(30_000);
 
@@ -107,6 +107,12 @@ describe('step 1 on a phone', () => {
     await user.click(button('Atrás'));
     await screen.findByRole('heading', { name: '¿A quién le envías?' });
     expect(origin()).toBeNull();
+  });
+
+  it('starts with the saved address of a link', async () => {
+    const server = aServer().on('GET addresses/a1', { data: LUPITA });
+    await showWizard('/shipments/new?destination=a1', server);
+    await within(await screen.findByRole('region', { name: 'Destino' })).findByText(/Orizaba 101/);
   });
 
   it('is left by the cross above, which asks about what was typed', async () => {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { isMissing } from '../../../shared/api/api-error.js';
 import { NotFound } from '../../../shared/layout/lazy-not-found.js';
 import { Problem } from '../../../shared/feedback/problem.js';
@@ -35,7 +35,8 @@ interface NewProps {
 }
 
 function NewEnds({ draft, customer, onChangeCustomer, onRestart }: NewProps) {
-  const start = useNewEnds(draft, customer?.id);
+  const [search] = useSearchParams();
+  const start = useNewEnds(draft, customer?.id, search.get('destination') ?? undefined);
   const goOn = useOnward();
   const giveUp = useGivingUp(draft);
   const saved = ({ id }: Shipment) => {

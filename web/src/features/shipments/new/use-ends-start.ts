@@ -72,11 +72,16 @@ function startOf(
  * The start values of a new shipment; null while loading.
  * @param draft its name until it has an id
  * @param customerId the customer, if staff create it
+ * @param destinationId the saved address that a link sends to, in place of a destination typed before
  */
-export function useNewEnds(draft: DraftKey, customerId?: string): EndsStart | null {
+export function useNewEnds(draft: DraftKey, customerId?: string, destinationId?: string): EndsStart | null {
   const { ends, isFresh } = useKeptDraft(draft);
   const { origin, from, isLoading } = useLastOrigin(customerId, !ends || isPlaceOnly(ends.origin));
-  return isLoading ? null : { ...startOf(ends, origin, from), isResumed: ends !== undefined && !isFresh };
+  const { row: address, error } = useRow('addresses', destinationId);
+  if (isLoading || (destinationId && !address && !error)) return null;
+  const start = startOf(ends, origin, from);
+  if (!address) return { ...start, isResumed: ends !== undefined && !isFresh };
+  return { ...start, values: { ...start.values, destination: addressValues(address) }, isResumed: false };
 }
 
 export interface DraftEnds {
