@@ -162,6 +162,7 @@ export const errorStatus = {
   agent_daily_limit: 422,
   agent_paused: 403,
   agent_not_allowed: 403,
+  agent_key_needed: 403,
   approval_needed: 422,
   key_scope_missing: 403,
   key_address_refused: 403,

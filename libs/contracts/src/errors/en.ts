@@ -137,6 +137,7 @@ export const en: Record<ErrorCode, string> = {
     'This label would exceed the ${limit} that this agent may spend in a day; ${left} are left today. Nothing was charged.',
   agent_paused: 'This agent is paused. Only its owner can resume it.',
   agent_not_allowed: 'Agents may not do that.',
+  agent_key_needed: 'Use the API key of an agent here: it has spending limits.',
   approval_needed: 'This agent may not buy labels of more than ${limit} without approval. Nothing was charged.',
   api_keys_full: 'You already have {max} API keys; revoke one to create another.',
   key_scope_missing: 'This API key may not do that.',

@@ -138,6 +138,7 @@ export const esMX: Record<ErrorCode, string> = {
     'Con esta guía pasaría de los ${limit} que este agente puede gastar al día; hoy le quedan ${left}. No se cobró nada.',
   agent_paused: 'Este agente está en pausa. Solo su dueño puede reanudarlo.',
   agent_not_allowed: 'Los agentes no pueden hacer eso.',
+  agent_key_needed: 'Usa aquí la clave de API de un agente: tiene límites de gasto.',
   approval_needed: 'Este agente no puede comprar guías de más de ${limit} sin aprobación. No se cobró nada.',
   api_keys_full: 'Ya tienes {max} claves de API; revoca una para crear otra.',
   key_scope_missing: 'Esta clave de API no tiene permiso para hacer eso.',

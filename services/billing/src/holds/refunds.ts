@@ -7,7 +7,7 @@ import { Ledgers } from '../ledger/ledgers.js';
 import type { Balance } from '../ledger/ledger-types.js';
 import { Descriptions } from '../wording/descriptions.js';
 import { madeBy } from './holds.js';
-import { lateLabelId } from './late-label-id.js';
+import { lateLabelId } from '../ledger/late-label-id.js';
 
 type Voided = EventData<'label.voided'>;
 

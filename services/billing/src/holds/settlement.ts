@@ -8,7 +8,7 @@ import type { Answer, Balance, Line } from '../ledger/ledger-types.js';
 import { Descriptions } from '../wording/descriptions.js';
 import { linesOf } from './charge-lines.js';
 import { Holds, madeBy } from './holds.js';
-import { lateLabelId } from './late-label-id.js';
+import { lateLabelId } from '../ledger/late-label-id.js';
 
 type Generated = EventData<'label.generated'>;
 type Failed = EventData<'label.failed'>;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AgentHold, AgentSpending, HoldRequest } from '@porte/contracts';
 import { DomainError, Money } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
-import { lateLabelId } from '../holds/late-label-id.js';
+import { lateLabelId } from '../ledger/late-label-id.js';
 import { COST, TIME_ZONE } from './monthly-spending.js';
 
 /** The first instant of the day of an instant in the tenant's time zone. */

@@ -18,6 +18,9 @@ export interface Route {
 /** Cached routes; bounded, since clients can request arbitrary paths. */
 const MAX_ROUTES = 1_000;
 
+/** Its tools wait for carriers, and their calls are not admitted one by one. */
+const MCP: Route = { name: 'POST mcp', kind: 'longRunning', service: null };
+
 /** Pages are files of the gateway's own, but for this one, which reads from a service. */
 const TRACKING_PAGE: Route = { name: 'GET t/:', kind: 'new', service: 'shipments' };
 
@@ -48,6 +51,7 @@ export class Routes {
   of(method: string, sent: string): Route {
     const url = withoutSide(sent);
     if (url.startsWith('/t/')) return TRACKING_PAGE;
+    if (/^\/mcp(\?|$)/.test(url)) return MCP;
     if (!url.startsWith('/api/')) return EXEMPT;
     const end = url.indexOf('?');
     const path = url.slice(5, end < 0 ? undefined : end);

@@ -23,6 +23,7 @@ import { isOfTestSide, withoutSide } from '../gate/side.js';
 import { targetOf, type Target } from '../gate/target.js';
 import { Tenants } from '../gate/tenants.js';
 import { FrameOrigins } from '../pages/frame-origins.js';
+import { McpEndpoint } from '../mcp/mcp-endpoint.js';
 import { PagesController } from '../pages/pages.controller.js';
 import { UnsubscribePages } from '../pages/unsubscribe-pages.js';
 import { serveWebApp } from '../pages/web-app.js';
@@ -97,6 +98,7 @@ export async function createGateway(
   installRequestLog(fastify, app.get(Metrics));
   app.get(Proxy).install(fastify);
   app.get(UnsubscribePages).install(fastify);
+  app.get(McpEndpoint).install(fastify);
   if (config.WEB_DIR)
     serveWebApp(fastify, config.WEB_DIR, {
       tenantOf: host => app.get(Tenants).ofHost(host),

@@ -16,6 +16,7 @@ import { TestUsers } from '../gate/test-users.js';
 import { Tenants } from '../gate/tenants.js';
 import { EventsController } from '../live/events.controller.js';
 import { LiveFeed } from '../live/live-feed.js';
+import { McpEndpoint } from '../mcp/mcp-endpoint.js';
 import { DevMailController } from '../pages/dev-mail.controller.js';
 import { FrameOrigins } from '../pages/frame-origins.js';
 import { PagesController } from '../pages/pages.controller.js';
@@ -65,6 +66,7 @@ export class GatewayModule {
         Upstreams,
         PendingBodies,
         Proxy,
+        McpEndpoint,
         UnsubscribePages,
         LiveFeed,
         FrameOrigins,

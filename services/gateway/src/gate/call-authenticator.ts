@@ -80,6 +80,12 @@ function assertForKeys(target: Target): void {
     throw new DomainError('key_scope_missing');
 }
 
+/** The calls that its tools make are admitted one by one. @throws DomainError `unauthenticated`; `agent_key_needed`, since a key without limits could spend everything */
+function assertAgent(session: AccessClaims | undefined): void {
+  if (!session) throw new DomainError('unauthenticated');
+  if (!session.agent) throw new DomainError('agent_key_needed');
+}
+
 /** @throws DomainError `not_on_test_side`, `route_not_found` for what the live side alone has */
 function assertOnTestSide(method: string, target: Target): void {
   if (target.kind === 'docs' || isWebhook(target)) throw new DomainError('route_not_found');
@@ -143,6 +149,10 @@ export class CallAuthenticator {
     if (call.session) await this.limits.user(call.session.sub);
     if (call.isTest) await this.enterTestSide(request, call);
     if (call.session?.limits) assertForKeys(target);
+    if (target.kind === 'mcp') {
+      if (!call.session) await this.limits.anonymous(request.ip);
+      return assertAgent(call.session);
+    }
     if (call.session?.agent) assertAsAgent(request.method, target);
     if (call.session?.act) assertWhileActing(request.method, target);
     if (call.session) {
@@ -211,6 +221,8 @@ export class CallAuthenticator {
       this.mismatches.record({ claims, askedTenantId: call.tenant!.id, address: request.ip, requestId, traceparent });
       throw new DomainError('tenant_mismatch');
     }
+    // One address for both sides: the key says which of them its tools call.
+    if (call.target.kind === 'mcp') call.isTest = isTestSide(claims.tid);
     if (claims.limits && isTestSide(claims.tid) !== call.isTest)
       throw new DomainError(call.isTest ? 'key_of_live_side' : 'key_of_test_side');
     if (!tenant) throw new DomainError('unauthenticated');

@@ -3,7 +3,11 @@ import { DomainError } from '@porte/domain-kit';
 
 /** Where a call goes: to a page or file of ours, to a call that the gateway answers itself, or to a service. */
 export type Target =
-  { kind: 'page' } | { kind: 'docs' } | { kind: 'events' } | { kind: 'service'; service: ServiceName; path: string };
+  | { kind: 'page' }
+  | { kind: 'docs' }
+  | { kind: 'events' }
+  | { kind: 'mcp' }
+  | { kind: 'service'; service: ServiceName; path: string };
 
 /** Whether a payment provider or a carrier calls, which has no session. */
 export const isWebhook = (target: Target): boolean =>
@@ -36,6 +40,7 @@ export function targetOf(url: string): Target {
     throw new DomainError('route_not_found');
   // Where the web app answers every path, this one must still be seen not to exist.
   if (segments[0] === 'internal') throw new DomainError('route_not_found');
+  if (path === '/mcp') return { kind: 'mcp' };
   return segments[0] === 'api' ? apiTarget(segments.slice(1)) : { kind: 'page' };
 }
 
