@@ -4,6 +4,7 @@ import path from 'node:path';
 import { systemClock } from '@porte/domain-kit';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { AgentCall } from '@porte/contracts';
 import { eachRow, PorteError, porteClient, type PorteClient } from '@porte/client';
 import {
   API_CHANGES,
@@ -57,6 +58,8 @@ echo json_encode(isFromPorte($h, $b, $s)), ' ', json_encode(isFromPorte($h, $b .
 interface Told {
   isError: boolean;
   code?: string;
+  params: { approval_id: string };
+  approval: { state: string };
   shipment_id: string;
   balance: number;
   rates: { service_id: string; total: number }[];
@@ -295,6 +298,8 @@ describe('the client for programs', () => {
           expect(printed.trim()).toBe('true false');
         },
       );
+  });
+
   describe('an agent that speaks MCP', () => {
     const LIMITS = { daily_limit: 1000, label_limit: 600, approval_above: null };
     let agent: Client;
@@ -343,6 +348,7 @@ describe('the client for programs', () => {
       expect(tools.map(({ name }) => name).sort()).toEqual([
         'buy_label',
         'create_shipment',
+        'get_approval',
         'get_balance',
         'get_label',
         'list_rates',
@@ -395,6 +401,44 @@ describe('the client for programs', () => {
       expect(await use('track', { shipment_id: agentKey.id })).toMatchObject({ isError: true, code: 'not_found' });
       expect(await use('get_balance')).toEqual(before);
       await other.close();
+    });
+
+    it('an agent waits for what it may not buy without its person, which buys it once and at the price it was asked for', async () => {
+      const asking = await connected((await anAgentKey('/demo/api', { ...LIMITS, approval_above: 0.01 })).key);
+      const { shipment_id, rates } = await draft('order 3');
+      const before = await use('get_balance');
+      const choice = { shipment_id, ...rates[0], reason: 'The cheapest', idempotency_key: 'buy 3' };
+      const refused = await use('buy_label', choice, asking);
+      expect(refused).toMatchObject({ isError: true, code: 'approval_needed' });
+      const { approval_id } = refused.params;
+      const again = await use('buy_label', { ...choice, idempotency_key: 'buy 3b' }, asking);
+      expect(again.params.approval_id).toBe(approval_id);
+      const stateOf = async () => (await use('get_approval', { approval_id }, asking)).approval.state;
+      expect(await stateOf()).toBe('waiting');
+      // what another agent of the person asked is not its own
+      expect(await use('get_approval', { approval_id })).toMatchObject({ isError: true, code: 'not_found' });
+      expect(await use('get_balance')).toEqual(before);
+      await until(async () => {
+        const { data } = (await person.get('/demo/api/notifications')).body;
+        return data.some(({ subject_id }: { subject_id: string }) => subject_id === approval_id);
+      });
+      const path = `/demo/api/purchase_approvals/${approval_id}/approve`;
+      expect((await person.put(path, {})).status).toBe(202);
+      await until(async () => (await stateOf()) === 'bought');
+      expect((await person.put(path, {})).status).toBe(202);
+      expect((await use('get_balance')).balance).toBe(before.balance - rates[0]!.total);
+      const [spent] = (await person.get('/demo/api/agent_spending')).body.data.filter(
+        ({ days }: { days: { spent: number }[] }) => days[0]!.spent === rates[0]!.total,
+      );
+      expect(spent).toBeDefined();
+      const { id } = (await person.get('/demo/api/api_keys')).body.data[0];
+      const calls = (await person.get(`/demo/api/api_keys/${id}/calls`)).body.data as AgentCall[];
+      expect(calls.find(({ tool }) => tool === 'buy_label')).toMatchObject({
+        subject: shipment_id,
+        amount: rates[0]!.total,
+        outcome: 'approval_needed',
+      });
+      await asking.close();
     });
 
     it('an agent is refused with a key that has no limits, without a key, and once it is paused', async () => {

@@ -200,6 +200,7 @@ const VISITS: Record<string, Visit> = {
   '/pickups': customer(),
   '/pickups/new': customer(),
   '/shipments/:shipmentId/pickup': customer(shipment(BOUGHT)),
+  '/agents': customer(),
   '/sub-users': customer(),
   '/webhooks': customer(),
   '/stores': customer(),

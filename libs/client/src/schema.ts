@@ -1905,6 +1905,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/purchase_approvals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["PurchaseApprovals_show"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/quotes": {
         parameters: {
             query?: never;
@@ -4443,6 +4459,11 @@ export interface components {
             key: string;
             value: string;
         };
+        /**
+         * @description `buying`: approved, and the label is being bought; `failed`: approved, and not bought.
+         * @enum {string}
+         */
+        ApprovalState: "waiting" | "buying" | "bought" | "failed" | "refused" | "expired";
         BatchInput: {
             shipment_ids?: string[];
             /** Format: uuid */
@@ -5164,6 +5185,35 @@ export interface components {
                 balance: number | null;
             };
         };
+        /** @description A purchase that an agent may not make without its person. */
+        PurchaseApproval: {
+            id: string;
+            state: components["schemas"]["ApprovalState"];
+            agent: {
+                key_id: string;
+                name: string;
+            };
+            shipment_id: string;
+            /** @description number of the shipment */
+            number: number;
+            carrier_name: string;
+            service_name: string;
+            /** @description pesos: what is bought costs this, or is not bought */
+            total: number;
+            destination: {
+                name: string;
+                city: string;
+                state: string;
+                postal_code: string;
+            };
+            /** @description the agent's words; null where it gave none */
+            reason: string | null;
+            /** @description why it was not bought, a code of the API's errors */
+            code: string | null;
+            created_at: string;
+            /** @description when it can no longer be approved */
+            expires_at: string;
+        };
         /** @enum {string} */
         PurchaseState: "buying" | "unknown" | "needs_review" | "charging";
         QuoteInput: {
@@ -5257,6 +5307,7 @@ export interface components {
             is_pickup?: boolean;
             insure_package?: boolean;
             is_from_app?: boolean;
+            reason?: string;
         };
         /** @description The rates for a parcel, as one user sees them. */
         RatesAnswer: {
@@ -12470,6 +12521,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The error, in the language of Accept-Language */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    PurchaseApprovals_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PurchaseApproval"];
+                    };
+                };
             };
             /** @description The error, in the language of Accept-Language */
             default: {

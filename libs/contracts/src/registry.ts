@@ -442,6 +442,7 @@ export const routes: Record<string, ServiceName> = {
   preferences: 'shipments',
   imports: 'shipments',
   batches: 'shipments',
+  purchase_approvals: 'shipments',
   cost_replays: 'shipments',
   'dashboards/send_support_email': 'identity',
   books: 'billing',

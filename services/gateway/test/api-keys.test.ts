@@ -186,6 +186,8 @@ describe('an API key at the gateway', () => {
         ['GET', 'transactions'],
         ['GET', 'users'],
         ['DELETE', `shipments/${id}`],
+        ['GET', 'purchase_approvals'],
+        ['PUT', `purchase_approvals/${id}/approve`],
         ['PUT', `api_keys/${id}/agent`],
       ] as const)
         expect([path, (await gateway.call(method, `/api/${path}`, headers)).body.error?.code]).toEqual([

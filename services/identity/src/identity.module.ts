@@ -7,6 +7,8 @@ import { AccessTokenSigner, CLOCK, CONFIG, MailModule, Secrets } from '@porte/se
 import { ApiKeys } from './api-keys/api-keys.js';
 import { ApiKeysController } from './api-keys/api-keys.controller.js';
 import { CreateApiKeyHandler } from './api-keys/use-cases/create-api-key.js';
+import { AgentCalls } from './api-keys/agent-calls.js';
+import { AgentCallsController } from './api-keys/agent-calls.controller.js';
 import { ChangeAgentHandler } from './api-keys/use-cases/change-agent.js';
 import { RevokeApiKeyHandler } from './api-keys/use-cases/revoke-api-key.js';
 import { ActingController } from './acting/acting.controller.js';
@@ -233,6 +235,7 @@ const tokens = [
     LegalDocumentsController,
     ReferralsController,
     ApiKeysController,
+    AgentCallsController,
     SubUsersController,
     GatewayController,
     TestDataController,
@@ -295,6 +298,7 @@ const tokens = [
     ResetPasswordHandler,
     ApiKeys,
     CreateApiKeyHandler,
+    AgentCalls,
     ChangeAgentHandler,
     RevokeApiKeyHandler,
     SignInHandler,

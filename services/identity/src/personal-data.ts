@@ -52,6 +52,11 @@ export const identityPersonalData: PersonalData = {
       columns: `r.created_at, r.name, r.ending, r.scopes, r.networks, r.expires_at, r.last_used_at, r.last_network, r.revoked_at, ${pesosColumn('daily_limit')},
         ${pesosColumn('label_limit')}, ${pesosColumn('approval_above')}, r.paused_at`,
     },
+    agent_calls: {
+      title: { 'es-MX': 'Lo que hicieron tus agentes', en: 'What your agents did' },
+      of: OWN,
+      columns: `r.created_at, r.tool, r.subject, ${pesosColumn('amount')}, r.outcome`,
+    },
     tax_fiscal_data: {
       title: { 'es-MX': 'Verificación fiscal', en: 'Tax verification' },
       of: OWN,
@@ -122,6 +127,7 @@ export const identityPersonalData: PersonalData = {
       ...ERASED_REPORTS,
       account_mails: { of: OWN },
       account_requests: { of: OWN },
+      agent_calls: { of: OWN },
       api_keys: { of: OWN },
       balance_levels: { of: 'r.owner_id = $2' },
       notification_preferences: { of: OWN },

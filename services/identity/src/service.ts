@@ -5,6 +5,9 @@ import { CreateLegalDocuments1795519000201 } from './migrations/1795519000201-cr
 import { GrantReferrals1795519000401 } from './migrations/1795519000401-grant-referrals.js';
 import { IndexAuditsOfCarriers1795519280001 } from './migrations/1795519280001-index-audits-of-carriers.js';
 import { CreateTestUsers1795519220001 } from './migrations/1795519220001-create-test-users.js';
+import { NotifyOfApprovals1795519250102 } from './migrations/1795519250102-notify-of-approvals.js';
+import { LogAgents1795519250103 } from './migrations/1795519250103-log-agents.js';
+import { AGENT_CALL_RETENTION } from './api-keys/agent-calls.js';
 import { LimitAgents1795519250101 } from './migrations/1795519250101-limit-agents.js';
 import { RewardReferrals1795519270002 } from './migrations/1795519270002-reward-referrals.js';
 import { CreateImports1795519270001 } from './migrations/1795519270001-create-imports.js';
@@ -185,6 +188,8 @@ export const identityService: ServiceDefinition = {
     CreateErasures1795519240001,
     CreateTestUsers1795519220001,
     LimitAgents1795519250101,
+    NotifyOfApprovals1795519250102,
+    LogAgents1795519250103,
     CreateImports1795519270001,
     IndexAuditsOfCarriers1795519280001,
     RewardReferrals1795519270002,
@@ -195,6 +200,7 @@ export const identityService: ServiceDefinition = {
   retention: {
     notifications: NOTIFICATION_RETENTION,
     sessions: SESSION_RETENTION,
+    agent_calls: AGENT_CALL_RETENTION,
     api_keys: API_KEY_RETENTION,
     used_challenges: CHALLENGE_RETENTION,
     mails: UNSENT_MAIL_RETENTION,

@@ -117,6 +117,11 @@ export const shipmentsPersonalData: PersonalData = {
       of: OWN,
       columns: 'r.created_at, r.rule, r.state',
     },
+    purchase_approvals: {
+      title: { 'es-MX': 'Compras que pidieron tus agentes', en: 'Purchases that your agents asked for' },
+      of: OWN,
+      columns: `r.created_at, r.shipment_id, r.shown, ${pesosColumn('total')}, r.reason, r.state, r.approved_at`,
+    },
     saved_answers: {
       title: { 'es-MX': 'Respuestas guardadas', en: 'Saved answers' },
       of: OWN,
@@ -177,6 +182,7 @@ export const shipmentsPersonalData: PersonalData = {
       addresses: { of: OWN },
       packages: { of: OWN },
       preferences: { of: OWN },
+      purchase_approvals: { of: OWN },
       saved_answers: { of: OWN },
       batch_rows: {
         of: 'exists (select from batches b where b.tenant_id = $1 and b.id = r.batch_id and b.user_id = $2)',

@@ -66,6 +66,9 @@ import { InsurancesModule } from './insurances/insurances.module.js';
 import { ClaimEntity } from './claims/claim.entity.js';
 import { claimProcess } from './claims/claim.process.js';
 import { ClaimsModule } from './claims/claims.module.js';
+import { CreatePurchaseApprovals1795519250201 } from './migrations/1795519250201-create-purchase-approvals.js';
+import { purchaseApprovalProcess } from './purchases/approvals/purchase-approval.process.js';
+import { APPROVAL_RETENTION } from './purchases/approvals/purchase-approvals.js';
 import { CreateClaims1795518700301 } from './migrations/1795518700301-create-claims.js';
 import { IndexInsured1795518500004 } from './migrations/1795518500004-index-insured.js';
 import { IndexMissingLabels1795518300001 } from './migrations/1795518300001-index-missing-labels.js';
@@ -167,10 +170,12 @@ export const shipmentsService: ServiceDefinition = {
     CreateClaims1795518700301,
     CreateCostReplays1795518900410,
     CreateErasures1795519240005,
+    CreatePurchaseApprovals1795519250201,
   ],
   config: ShipmentsConfig,
   retention: {
     return_links: RETURN_LINK_RETENTION,
+    purchase_approvals: APPROVAL_RETENTION,
     outbound_calls: OUTBOUND_CALL_RETENTION,
     store_authorizations: STORE_AUTHORIZATION_RETENTION,
     webhook_deliveries: WEBHOOK_DELIVERY_RETENTION,
@@ -197,6 +202,7 @@ export const shipmentsProcesses = [
   storeRatingProcess,
   reportProcess,
   costReplayProcess,
+  purchaseApprovalProcess,
 ];
 
 export { correctTotals, wrongTotals } from './dashboards/correct-totals.js';

@@ -62,6 +62,9 @@ import { PurchaseFailures } from './purchases/purchase-failures.js';
 import { PurchaseHolds } from './purchases/purchase-holds.js';
 import { PurchaseRepository } from './purchases/purchase.repository.js';
 import { OrphanHoldSweep } from './purchases/orphan-hold-sweep.js';
+import { ApprovedPurchases } from './purchases/approvals/approved-purchases.js';
+import { PurchaseApprovals } from './purchases/approvals/purchase-approvals.js';
+import { PurchaseApprovalsController } from './purchases/approvals/purchase-approvals.controller.js';
 import { StartPurchase } from './purchases/start-purchase.js';
 import { LateLabelsConsumer } from './purchases/late-labels.consumer.js';
 import { PurchasesConsumer } from './purchases/purchases.consumer.js';
@@ -128,6 +131,8 @@ const steps = [
 const purchase = [
   PurchaseRepository,
   DraftReader,
+  PurchaseApprovals,
+  ApprovedPurchases,
   StartPurchase,
   PurchaseHolds,
   RatingClient,
@@ -179,6 +184,7 @@ const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimeline
     ResourceModule.forFeature(addressResource),
   ],
   controllers: [
+    PurchaseApprovalsController,
     ShippedCarriersController,
     ShipmentMovesController,
     TimelineController,

@@ -143,6 +143,9 @@ export async function fakeBilling(funds: number) {
     if (state.mode === 'hang') return 'hang';
     if (state.released.includes(hold.purchase_id)) return { status: 409, body: { error: { code: 'wrong_state' } } };
     if (state.refusal) return { status: state.refusal.status, body: { error: { code: state.refusal.code } } };
+    const { approval_above = null, is_approved } = hold.agent ?? {};
+    if (approval_above !== null && !is_approved && hold.amount > approval_above)
+      return { status: 422, body: { error: { code: 'approval_needed', params: { limit: approval_above } } } };
     const held = openOf(state)
       .filter(other => other.purchase_id !== hold.purchase_id)
       .reduce((sum, other) => sum + other.amount, 0);

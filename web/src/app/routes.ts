@@ -150,6 +150,17 @@ export const pageRoutes: readonly PageRoute[] = [
     ),
   },
   {
+    path: '/agents',
+    can: ['read', 'User'],
+    page: lazyPage(
+      () => import('../features/profile/agents/agents-page.js').then(m => m.AgentsPage),
+      'page',
+      'form',
+      'profile',
+      'agents',
+    ),
+  },
+  {
     path: '/sub-users',
     can: ['read', 'User'],
     page: lazyPage(

@@ -353,6 +353,121 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
     ],
     "description": "The rate that was chosen for a row. Money in the tenant's currency."
   },
+  "PurchaseApproval": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "state": {
+        "$ref": "#/components/schemas/ApprovalState"
+      },
+      "agent": {
+        "type": "object",
+        "properties": {
+          "key_id": {
+            "type": "string"
+          },
+          "name": {
+            "type": "string"
+          }
+        },
+        "required": [
+          "key_id",
+          "name"
+        ]
+      },
+      "shipment_id": {
+        "type": "string"
+      },
+      "number": {
+        "type": "number",
+        "description": "number of the shipment"
+      },
+      "carrier_name": {
+        "type": "string"
+      },
+      "service_name": {
+        "type": "string"
+      },
+      "total": {
+        "type": "number",
+        "description": "pesos: what is bought costs this, or is not bought"
+      },
+      "destination": {
+        "type": "object",
+        "properties": {
+          "name": {
+            "type": "string"
+          },
+          "city": {
+            "type": "string"
+          },
+          "state": {
+            "type": "string"
+          },
+          "postal_code": {
+            "type": "string"
+          }
+        },
+        "required": [
+          "name",
+          "city",
+          "state",
+          "postal_code"
+        ]
+      },
+      "reason": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "the agent's words; null where it gave none"
+      },
+      "code": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "why it was not bought, a code of the API's errors"
+      },
+      "created_at": {
+        "type": "string"
+      },
+      "expires_at": {
+        "type": "string",
+        "description": "when it can no longer be approved"
+      }
+    },
+    "required": [
+      "id",
+      "state",
+      "agent",
+      "shipment_id",
+      "number",
+      "carrier_name",
+      "service_name",
+      "total",
+      "destination",
+      "reason",
+      "code",
+      "created_at",
+      "expires_at"
+    ],
+    "description": "A purchase that an agent may not make without its person."
+  },
+  "ApprovalState": {
+    "type": "string",
+    "enum": [
+      "waiting",
+      "buying",
+      "bought",
+      "failed",
+      "refused",
+      "expired"
+    ],
+    "description": "`buying`: approved, and the label is being bought; `failed`: approved, and not bought."
+  },
   "Deposit": {
     "type": "object",
     "properties": {

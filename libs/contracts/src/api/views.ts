@@ -6,6 +6,7 @@ import type { Deposit } from '../payments/deposit.js';
 import type { Rate, RatesAnswer } from '../rating/quote.js';
 import type { ReportView } from '../reports/report.js';
 import type { Address } from '../shipments/address.js';
+import type { PurchaseApproval } from '../shipments/purchase-approval.js';
 import type { BatchView } from '../shipments/batch.js';
 import type { PackageTemplate } from '../shipments/package.js';
 import type { Pickup, PickupGroup } from '../shipments/pickup.js';
@@ -21,6 +22,7 @@ import type { TrackedShipment } from '../shipments/tracking.js';
 export interface Views {
   Address: Address;
   BatchView: BatchView;
+  PurchaseApproval: PurchaseApproval;
   Deposit: Deposit;
   Invoice: Invoice;
   Overweight: Overweight;

@@ -138,7 +138,10 @@ export const en: Record<ErrorCode, string> = {
   agent_paused: 'This agent is paused. Only its owner can resume it.',
   agent_not_allowed: 'Agents may not do that.',
   agent_key_needed: 'Use the API key of an agent here: it has spending limits.',
-  approval_needed: 'This agent may not buy labels of more than ${limit} without approval. Nothing was charged.',
+  approval_needed:
+    'A label of more than ${limit} needs the approval of the owner of this agent, who has been asked. Nothing was charged.',
+  approval_refused: 'The owner of this agent has refused this purchase. Nothing was charged.',
+  approvals_full: '{max} purchases of agents wait for approval already; decide about one of them first.',
   api_keys_full: 'You already have {max} API keys; revoke one to create another.',
   key_scope_missing: 'This API key may not do that.',
   key_address_refused: 'This API key may not be used from this address.',

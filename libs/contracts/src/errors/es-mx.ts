@@ -139,7 +139,10 @@ export const esMX: Record<ErrorCode, string> = {
   agent_paused: 'Este agente está en pausa. Solo su dueño puede reanudarlo.',
   agent_not_allowed: 'Los agentes no pueden hacer eso.',
   agent_key_needed: 'Usa aquí la clave de API de un agente: tiene límites de gasto.',
-  approval_needed: 'Este agente no puede comprar guías de más de ${limit} sin aprobación. No se cobró nada.',
+  approval_needed:
+    'Una guía de más de ${limit} necesita la aprobación del dueño de este agente; ya se la pedimos. No se cobró nada.',
+  approval_refused: 'El dueño de este agente rechazó esta compra. No se cobró nada.',
+  approvals_full: 'Ya hay {max} compras de agentes que esperan aprobación; decide primero una de ellas.',
   api_keys_full: 'Ya tienes {max} claves de API; revoca una para crear otra.',
   key_scope_missing: 'Esta clave de API no tiene permiso para hacer eso.',
   key_address_refused: 'Esta clave de API no se puede usar desde esta dirección.',

@@ -58,6 +58,13 @@ export interface DomainEvents {
   'person.erased': { erasure_id: string; user_ids: string[] };
   /** every service: it holds nothing of the people of this erasure any more, besides what the law makes it keep */
   'erasure.done': { erasure_id: string };
+  /** shipments: an agent may not make a purchase without its person, who is `user_id`; `amount` in pesos */
+  'shipment.approval_asked': BuyerFact & {
+    shipment_id: string;
+    approval_id: string;
+    sequential_id: number;
+    amount: number;
+  };
   /** shipments: a rate was chosen and its money is held; buy the label. `by` is the user who chose it, possibly staff for a customer */
   'shipment.rate_selected': BuyerFact & {
     shipment_id: string;

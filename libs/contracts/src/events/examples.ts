@@ -134,6 +134,14 @@ export const eventExamples: DomainEvents = {
     rate,
     label_format: 'pdf',
   },
+  'shipment.approval_asked': {
+    user_id: ids.user_id,
+    owner_id: ids.owner_id,
+    shipment_id: ids.shipment_id,
+    approval_id: '0193c0de-0000-7000-8000-000000000051',
+    sequential_id: 12,
+    amount: 330,
+  },
   'shipment.printed': {
     user_id: ids.user_id,
     owner_id: ids.owner_id,

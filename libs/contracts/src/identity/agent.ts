@@ -1,6 +1,5 @@
 import { IsOptional } from 'class-validator';
 import { IsMoney } from '../rules.js';
-import { callMatcher, ID } from './call-patterns.js';
 
 /** What an agent may spend, in pesos. Billing compares it where it places the hold of a purchase. */
 export interface AgentLimits {
@@ -29,25 +28,16 @@ export interface Agent extends AgentLimits {
   name: string;
 }
 
-/** What an agent quotes, ships and tracks with. No other call costs money or changes an account, also none that is added later. */
-const isOfAgent = callMatcher([
-  'POST quotes',
-  'POST shipments',
-  `PUT shipments/${ID}`,
-  `POST shipments/${ID}/(parcels|rates)`,
-  `PUT shipments/${ID}/parcels/${ID}`,
-  `PUT shipments/${ID}/request_cancellation`,
-  'GET shipments(/count)?',
-  `GET shipments/${ID}(/parcels|/rates|/timeline)?`,
-  `GET labels/${ID}/download`,
-  `GET label_approvals/${ID}`,
-  'GET registrations',
-  'GET (countries|states|colonies|sat_products|enums)(/.+)?',
-]);
-
-/**
- * Whether a call may be made with the key of an agent, besides what its scopes ask for.
- * @param path below `/api/`, without the query
- */
-export const mayAsAgent = (method: string, path: string): boolean =>
-  isOfAgent(method === 'HEAD' ? 'GET' : method, path);
+/** What an agent did. */
+export interface AgentCall {
+  id: string;
+  /** a tool of the MCP server, such as `buy_label`, or a call of the API, such as `POST shipments/:id/rates` */
+  tool: string;
+  /** the shipment or approval it was about; null where there was none */
+  subject: string | null;
+  /** pesos; null where it was not about a price */
+  amount: number | null;
+  /** `done`, or the code of the error */
+  outcome: string;
+  created_at: string;
+}

@@ -7,6 +7,7 @@ export * from './given.js';
 export * from './invitation.js';
 export * from './legal-document.js';
 export * from './legal-input.js';
+export * from './may-as-agent.js';
 export * from './needs-acceptance.js';
 export * from './notification.js';
 export * from './passkey.js';

@@ -41,6 +41,7 @@ export const OWNER_NOTIFICATION_KINDS = [
   'privacy_request_answered',
   'store_disconnected',
   'webhook_paused',
+  'approval_asked',
 ] as const;
 
 /** Kinds for staff who may decide about them. */
@@ -86,6 +87,7 @@ export const NOTIFICATION_SUBJECTS = [
   'stores',
   'webhooks',
   'price_drafts',
+  'agents',
 ] as const;
 export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number];
 

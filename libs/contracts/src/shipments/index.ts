@@ -10,6 +10,7 @@ export * from './pickup.js';
 export * from './pickup-windows.js';
 export * from './store.js';
 export * from './preference.js';
+export * from './purchase-approval.js';
 export * from './rate-choice.js';
 export * from './shipment.js';
 export * from './shipment-import.js';

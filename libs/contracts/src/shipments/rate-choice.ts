@@ -1,4 +1,5 @@
-import { IsBoolean, IsOptional, IsUUID } from 'class-validator';
+import { IsBoolean, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { NoCardNumber } from '../card-number.js';
 import { IsMoney } from '../rules.js';
 
 /** The rate that a user chose. Its `total` is what the user saw: only compared, never charged. */
@@ -9,4 +10,6 @@ export class RateChoiceInput {
   @IsOptional() @IsBoolean() is_pickup?: boolean;
   @IsOptional() @IsBoolean() insure_package?: boolean;
   @IsOptional() @IsBoolean() is_from_app?: boolean;
+  /** why an agent wants it: its person reads that where the purchase has to be approved */
+  @IsOptional() @IsString() @MaxLength(200) @NoCardNumber() reason?: string;
 }

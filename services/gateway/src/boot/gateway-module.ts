@@ -16,6 +16,7 @@ import { TestUsers } from '../gate/test-users.js';
 import { Tenants } from '../gate/tenants.js';
 import { EventsController } from '../live/events.controller.js';
 import { LiveFeed } from '../live/live-feed.js';
+import { AgentLog } from '../mcp/agent-log.js';
 import { McpEndpoint } from '../mcp/mcp-endpoint.js';
 import { DevMailController } from '../pages/dev-mail.controller.js';
 import { FrameOrigins } from '../pages/frame-origins.js';
@@ -66,6 +67,7 @@ export class GatewayModule {
         Upstreams,
         PendingBodies,
         Proxy,
+        AgentLog,
         McpEndpoint,
         UnsubscribePages,
         LiveFeed,

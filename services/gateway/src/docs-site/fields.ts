@@ -133,6 +133,10 @@ export const FIELD_WORDS: Readonly<Record<string, Readonly<Record<string, Words>
       'es-MX': 'Lo usa la aplicación; tu programa lo puede omitir.',
       en: 'The app uses it; your program may leave it out.',
     },
+    reason: {
+      'es-MX': 'Por qué la pide un agente: su dueño lo lee cuando la compra necesita aprobación.',
+      en: 'Why an agent wants it: its owner reads that where the purchase needs approval.',
+    },
   },
   LabelCancellationInput: {
     reason: { 'es-MX': 'Por qué se cancela, para quien lo revisa.', en: 'Why it is canceled, for those who decide.' },

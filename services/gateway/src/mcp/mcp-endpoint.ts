@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { Injectable } from '@nestjs/common';
 import { porteClient } from '@porte/client';
@@ -6,7 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } fro
 import { bodyOf } from '../proxy/body.js';
 import { PendingBodies } from '../proxy/pending-bodies.js';
 import { API_HEADERS } from '../security-headers.js';
-import { toolServer } from './tool-server.js';
+import { AgentLog } from './agent-log.js';
+import { toolServer, type UsedTool } from './tool-server.js';
 
 /** Bytes of a message: a draft has two addresses. */
 const MESSAGE_LIMIT = 65_536;
@@ -17,12 +19,21 @@ const SERVER_VERSION = '1.0.0';
 /** The gateway repeats calls that may be repeated itself; a tool that waits longer than its client is of no use. */
 const ATTEMPTS = 2;
 
+const TOOL_HEADER = 'x-porte-tool';
+
 /** The way in for assistants: MCP over Streamable HTTP, each request by itself. The key in `Authorization` has been checked when it arrives here. */
 @Injectable()
 export class McpEndpoint {
-  constructor(private readonly bodies: PendingBodies) {}
+  /** Says of a call that a tool makes it; no client knows it, and services are not told. */
+  private readonly secret = randomBytes(16).toString('hex');
+
+  constructor(
+    private readonly bodies: PendingBodies,
+    private readonly log: AgentLog,
+  ) {}
 
   install(fastify: FastifyInstance): void {
+    this.log.install(fastify, headers => headers[TOOL_HEADER] === this.secret);
     void fastify.register((inner, _options, done) => {
       inner.removeAllContentTypeParsers();
       inner.addContentTypeParser('*', (_request, payload, ready) => ready(null, payload));
@@ -50,10 +61,12 @@ export class McpEndpoint {
       key: request.headers.authorization!.replace(/^bearer\s+/i, ''),
       language: call.context.locale,
       attempts: ATTEMPTS,
-      fetch: asked => callOwn(fastify, asked, request),
+      fetch: asked => callOwn(fastify, asked, request, { [TOOL_HEADER]: this.secret }),
     });
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-    const server = toolServer({ porte, origin }, SERVER_VERSION);
+    const server = toolServer({ porte, origin }, SERVER_VERSION, (used: UsedTool) =>
+      this.log.record(call.session!, used),
+    );
     await server.connect(transport);
     try {
       const answer = await transport.handleRequest(
@@ -95,7 +108,12 @@ const protocolHeaders = ({ headers }: FastifyRequest): Record<string, string> =>
   );
 
 /** A call of the API as the caller itself would make it: through the same gate, from the same address. */
-async function callOwn(fastify: FastifyInstance, asked: Request, caller: FastifyRequest): Promise<Response> {
+async function callOwn(
+  fastify: FastifyInstance,
+  asked: Request,
+  caller: FastifyRequest,
+  mark: Record<string, string>,
+): Promise<Response> {
   const { pathname, search } = new URL(asked.url);
   const { requestId, traceparent } = caller.call!.context;
   const body = Buffer.from(await asked.arrayBuffer());
@@ -104,6 +122,7 @@ async function callOwn(fastify: FastifyInstance, asked: Request, caller: Fastify
     url: pathname + search,
     headers: {
       ...Object.fromEntries(asked.headers),
+      ...mark,
       host: caller.host,
       'x-request-id': requestId,
       traceparent,

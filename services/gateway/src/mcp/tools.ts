@@ -114,22 +114,39 @@ const buyLabel = defineTool({
   title: 'Buy a label',
   description:
     'Buys the label of one rate of a drafted shipment and charges the balance of the shop. Give service_id and total of the rate as they were answered: if the price changed, nothing is bought. ' +
-    'Above a price that the owner of the key has set, the answer is approval_needed and nothing is charged. If is_purchase_running is true, the purchase continues: read it with track.',
+    'Above a price that the owner of the key has set, the answer is approval_needed with an approval_id, and nothing is charged: the owner is asked, and get_approval tells the answer. If is_purchase_running is true, the purchase continues: read it with track.',
   input: {
     shipment_id: shipmentId,
     service_id: z.uuid(),
-    total: z.number().min(0).describe('The price of the rate in pesos.'),
+    total: z.number().min(0).max(99_999_999).describe('The price of the rate in pesos.'),
+    reason: text(200)
+      .optional()
+      .describe('Why, in words for the owner of the key, who reads them where approval is needed.'),
     idempotency_key: idempotencyKey,
   },
   hints: { destructiveHint: true, idempotentHint: true },
-  async run({ porte }, { shipment_id, service_id, total, idempotency_key }) {
+  async run({ porte }, { shipment_id, service_id, total, reason, idempotency_key }) {
     const { data } = await porte.POST('/api/shipments/{id}/rates', {
       headers: { 'Idempotency-Key': idempotency_key },
       params: { path: { id: shipment_id } },
-      body: { rate: { service_id, total } },
+      body: { rate: { service_id, total, ...(reason && { reason }) } },
     });
     const { shipment, user } = data!.data;
     return { shipment: shipmentView(shipment), balance: user.balance };
+  },
+});
+
+const getApproval = defineTool({
+  name: 'get_approval',
+  title: 'State of an approval',
+  description:
+    'What became of a purchase that needs the approval of the owner of the key: waiting, buying, bought, refused, expired, or failed with its code. Approved purchases are bought without another call.',
+  input: { approval_id: z.uuid() },
+  hints: { readOnlyHint: true },
+  async run({ porte }, { approval_id: id }) {
+    const { data } = await porte.GET('/api/purchase_approvals/{id}', { params: { path: { id } } });
+    const { state, code, shipment_id, total, expires_at } = data!.data;
+    return { approval: { approval_id: id, state, code, shipment_id, total, expires_at } };
   },
 });
 
@@ -224,6 +241,7 @@ export const agentTools: readonly AgentTool[] = [
   createShipment,
   listRates,
   buyLabel,
+  getApproval,
   getLabel,
   track,
   listShipments,

@@ -1,8 +1,10 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RateChoiceInput } from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
 import type { Actor } from '@porte/service-kit';
+import { PurchaseApprovals } from './approvals/purchase-approvals.js';
 import { AwaitPurchase, type Purchased } from './await-purchase.js';
-import { StartPurchase } from './start-purchase.js';
+import { StartPurchase, type StartedPurchase } from './start-purchase.js';
 
 export class SelectRate {
   constructor(
@@ -18,9 +20,22 @@ export class SelectRateHandler implements ICommandHandler<SelectRate, Purchased>
   constructor(
     private readonly purchases: StartPurchase,
     private readonly outcome: AwaitPurchase,
+    private readonly approvals: PurchaseApprovals,
   ) {}
 
-  async execute({ actor, id, choice }: SelectRate): Promise<Purchased> {
-    return this.outcome.of(actor, id, await this.purchases.start(actor, id, choice));
+  /** @throws DomainError what `StartPurchase` throws; `approval_needed` with the id of the approval, `approval_refused` and `approvals_full` for an agent */
+  async execute(command: SelectRate): Promise<Purchased> {
+    const { actor, id, choice } = command;
+    const started = await this.purchases
+      .start(actor, id, choice)
+      .catch((error: unknown) => this.askInstead(command, error));
+    return this.outcome.of(actor, id, started);
+  }
+
+  /** Nothing is left of a refused purchase: billing rolled its hold back. */
+  private async askInstead({ actor, id, choice }: SelectRate, error: unknown): Promise<StartedPurchase> {
+    if (!(error instanceof DomainError) || error.code !== 'approval_needed') throw error;
+    const approval_id = await this.approvals.ask(actor, id, choice);
+    throw new DomainError('approval_needed', { ...error.params, approval_id });
   }
 }

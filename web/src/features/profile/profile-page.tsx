@@ -1,10 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
+import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { ReferralCode } from '../../shared/referral/referral-code.js';
 import { isTestMode } from '../../shared/session/side.js';
 import { useIsOn } from '../../shared/tenant/use-setting.js';
-import { ApiKeysSection } from './api-keys/api-keys-section.js';
 import { PasskeysSection } from './passkeys/passkeys-section.js';
 import { PersonalDataSection } from './personal-data-section.js';
 import { ProfileForm } from './profile-form.js';
@@ -12,6 +13,9 @@ import { SecondFactorSection } from './second-factor/second-factor-section.js';
 import { SessionsSection } from './sessions-section.js';
 import { SubUsersSection } from './sub-users-section.js';
 import { WebhooksSection } from './webhooks-section.js';
+
+/** With the rules of keys it would make the page's first view larger. */
+const ApiKeysSection = lazy(() => import('./api-keys/api-keys-section.js').then(m => ({ default: m.ApiKeysSection })));
 
 const useStyles = makeStyles({
   parts: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXXXL },
@@ -37,7 +41,9 @@ export function ProfilePage() {
             <SubUsersSection />
           </>
         )}
-        <ApiKeysSection />
+        <Suspense fallback={<SkeletonRows rows={1} />}>
+          <ApiKeysSection />
+        </Suspense>
         <WebhooksSection />
         {!isTest && <PersonalDataSection />}
       </div>

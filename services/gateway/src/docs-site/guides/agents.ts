@@ -39,8 +39,9 @@ export const agents: Guide = {
             [
               'approval_above',
               {
-                'es-MX': 'Arriba de este precio compras tú: 422 `approval_needed`.',
-                en: 'Above this price you buy yourself: 422 `approval_needed`.',
+                'es-MX':
+                  'Arriba de este precio te pregunta: 422 `approval_needed` con `approval_id`, y no se cobra nada. Apruebas o rechazas en Mi perfil → Agentes, hasta 4 horas después; si apruebas, se compra a ese precio o no se compra. `GET /purchase_approvals/{id}` dice en qué va.',
+                en: 'Above this price it asks you: 422 `approval_needed` with an `approval_id`, and nothing is charged. Approve or refuse in My profile → Agents within 4 hours; what you approve is bought at that price or not at all. `GET /purchase_approvals/{id}` says where it stands.',
               },
             ],
           ],
@@ -64,6 +65,19 @@ export const agents: Guide = {
               en: 'You can pause it: within seconds it answers 403 `agent_paused`. You can also change its limits at any time.',
             },
           ],
+        },
+      ],
+    },
+    {
+      id: 'mcp',
+      title: { 'es-MX': 'Conectar por MCP', en: 'Connect by MCP' },
+      blocks: [
+        {
+          text: {
+            'es-MX':
+              'Los asistentes que hablan MCP se conectan a `/mcp` (Streamable HTTP) con `Authorization: Bearer` y la clave del agente. Con una clave `pk_test_…` trabajan en el modo de pruebas, con `pk_live_…` en vivo. Sus herramientas hacen las mismas llamadas que ves aquí, con los mismos límites.',
+            en: 'Assistants that speak MCP connect to `/mcp` (Streamable HTTP) with `Authorization: Bearer` and the key of the agent. With a `pk_test_…` key they work in test mode, with `pk_live_…` live. Their tools make the calls that you see here, within the same limits.',
+          },
         },
       ],
     },

@@ -1,4 +1,5 @@
 import type { AnyNotice } from '../define-notice.js';
+import { approvalNotices } from './approval-notices.js';
 import { balanceNotices } from './balance-notices.js';
 import { claimNotices } from './claim-notices.js';
 import { invoiceNotices } from './invoice-notices.js';
@@ -20,4 +21,5 @@ export const notices: readonly AnyNotice[] = [
   ...reportNotices,
   ...storeNotices,
   ...webhookNotices,
+  ...approvalNotices,
 ];

@@ -49,6 +49,7 @@ const LOOKS: Record<string, [FluentIcon, Tone]> = {
   claim_message: [PersonQuestionMarkRegular, 'warn'],
   store_disconnected: [WarningRegular, 'warn'],
   webhook_paused: [WarningRegular, 'warn'],
+  approval_asked: [WarningRegular, 'warn'],
   report_ready: [CheckmarkCircleRegular, 'good'],
   report_failed: [WarningRegular, 'warn'],
   data_copy_ready: [CheckmarkCircleRegular, 'good'],

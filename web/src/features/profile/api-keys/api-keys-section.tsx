@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { KEY_AREA_NAMES, type ApiKeyView, type NewApiKey } from '@porte/contracts/identity/api-key.js';
 import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { useConfirm } from '../../../shared/feedback/confirm.js';
 import { useNotify } from '../../../shared/feedback/notify.js';
@@ -13,8 +14,8 @@ import { useFormat } from '../../../shared/format/use-format.js';
 import { isTestMode } from '../../../shared/session/side.js';
 import { useNow } from '../../../shared/hooks/now.js';
 import { useApiKeysQuery, useRevokeApiKeyMutation } from './api-keys-api.js';
-import { CreatedKeyDialog } from './created-key-dialog.js';
 
+const CreatedKeyDialog = lazy(() => import('./created-key-dialog.js').then(m => ({ default: m.CreatedKeyDialog })));
 /** With its form it would make the page's first view larger. */
 const CreateKeyDialog = lazy(() => import('./create-key-dialog.js').then(m => ({ default: m.CreateKeyDialog })));
 
@@ -138,7 +139,11 @@ export function ApiKeysSection() {
       <Button className={styles.create} onClick={() => setCreating(true)}>
         {formatMessage({ id: 'profile.keys.create' })}
       </Button>
-      {data ? <KeyList apiKeys={data} /> : waits}
+      {data ? <KeyList apiKeys={data.filter(({ agent }) => agent === null)} /> : waits}
+      <p className={styles.text}>
+        {formatMessage({ id: 'profile.agents.why' })}{' '}
+        <Link to="/agents">{formatMessage({ id: 'profile.agents.open' })}</Link>
+      </p>
       {isCreating && (
         <Suspense fallback={null}>
           <CreateKeyDialog
@@ -150,7 +155,11 @@ export function ApiKeysSection() {
           />
         </Suspense>
       )}
-      {created && isOtherGone && <CreatedKeyDialog created={created} onClose={() => setCreated(null)} />}
+      {created && isOtherGone && (
+        <Suspense fallback={null}>
+          <CreatedKeyDialog created={created} onClose={() => setCreated(null)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,0 +1,68 @@
+import type { PurchaseApproval, RateChoiceInput } from '@porte/contracts';
+import { data, defineProcess, pauses, type Outcome, type ProcessRow } from '@porte/process-kit';
+import type { Actor } from '@porte/service-kit';
+
+/** For how long an approval can be given. The price is confirmed again when it is. */
+export const APPROVAL_HOURS = 4;
+
+/** What an agent wants to buy. */
+export interface Approval {
+  id: string;
+  key_id: string;
+  user_id: string;
+  shipment_id: string;
+  /** the agent as it asked, with its limits of then */
+  actor: Actor;
+  choice: RateChoiceInput;
+  /** the price in centavos */
+  total: string;
+  /** what the person is shown */
+  shown: Pick<PurchaseApproval, 'number' | 'carrier_name' | 'service_name' | 'destination'>;
+  reason: string | null;
+  approved_at: Date | null;
+  code: string | null;
+}
+
+export type ApprovalRow = ProcessRow<Approval> & { created_at: Date };
+
+const OUTCOMES = { approved: data<{ approved_at: Date }>(), failed: data<{ code: string }>() };
+
+export type ApprovalStep = Outcome<'bought' | 'failed', typeof OUTCOMES>;
+
+/** What the states of an approval need. */
+export interface ApprovalSteps {
+  buy(row: ProcessRow<Approval>): Promise<ApprovalStep>;
+}
+
+/** An approval of a purchase. The call may be repeated: it first looks for the purchase that it began. */
+export const purchaseApprovalProcess = defineProcess<Approval, ApprovalSteps>()('purchase_approval', {
+  table: 'purchase_approvals',
+  lane: ({ user_id }) => user_id,
+  perLane: 2,
+  concurrency: 8,
+  lease: '30s',
+  outcomes: OUTCOMES,
+  states: {
+    waiting: {
+      by: 'owner',
+      deadline: { after: `${APPROVAL_HOURS}h`, then: 'expired' },
+      on: {
+        approved: { to: 'buying', set: (_row, approved: { approved_at: Date }) => approved },
+        refused: 'refused',
+        // the agent chose another rate
+        superseded: 'expired',
+      },
+    },
+    buying: {
+      call: (row, { deps }) => deps.buy(row),
+      idempotent: true,
+      retry: pauses(['1s', '5s', '30s', '2m'], 6),
+      on: { bought: 'bought', failed: { to: 'failed', set: (_row, failed: { code: string }) => failed } },
+      onExhausted: 'failed',
+    },
+    bought: { final: true },
+    failed: { final: true },
+    refused: { final: true },
+    expired: { final: true },
+  },
+});

@@ -1,0 +1,109 @@
+import { Button, makeStyles } from '@fluentui/react-components';
+import { AgentInput } from '@porte/contracts/identity/agent.js';
+import { AGENT_SCOPES, ApiKeyInput, type NewApiKey } from '@porte/contracts/identity/api-key.js';
+import { useIntl } from 'react-intl';
+import { DialogFrame } from '../../../shared/feedback/dialog-frame.js';
+import { DtoForm } from '../../../shared/form/dto-form.js';
+import { ErrorBar } from '../../../shared/form/error-bar.js';
+import { ChoiceField } from '../../../shared/form/fields/choice-field.js';
+import { PasswordInput } from '../../../shared/form/fields/password-input.js';
+import { TextField } from '../../../shared/form/fields/text-field.js';
+import { useDtoForm, type DtoFormState } from '../../../shared/form/use-dto-form.js';
+import { isTestMode } from '../../../shared/session/side.js';
+import { useAddAgentMutation } from './agents-api.js';
+import { LimitFields, limitsOf, type LimitValues } from './limit-fields.js';
+
+const useStyles = makeStyles({ surface: { maxWidth: '560px' } });
+
+interface Values extends LimitValues {
+  name: string;
+  side: 'test' | 'live';
+  current_password: string;
+}
+
+const inputOf = ({ name, current_password, ...limits }: Values): ApiKeyInput => ({
+  name: name.trim(),
+  scopes: [...AGENT_SCOPES],
+  agent: limitsOf(limits),
+  current_password,
+});
+
+interface AddAgentDialogProps {
+  onAdded(key: NewApiKey): void;
+  onClose(): void;
+}
+
+/** The dialog that adds an agent: its name, where it works, what it may spend, and the password as a proof. It tries things out unless one says otherwise. */
+export function AddAgentDialog({ onAdded, onClose }: AddAgentDialogProps) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const [add] = useAddAgentMutation();
+  const text = (id: string): string => formatMessage({ id: `agents.${id}` });
+  const form: DtoFormState<Values> = useDtoForm<Values, ApiKeyInput, NewApiKey>({
+    dto: ApiKeyInput,
+    parts: { agent: AgentInput },
+    values: {
+      name: '',
+      side: 'test',
+      daily_limit: 1500,
+      label_limit: 500,
+      approval_above: 250,
+      current_password: '',
+    },
+    toInput: inputOf,
+    fieldOf: path => path.replace('agent.', ''),
+    save: (input, idempotencyKey) => add({ input, idempotencyKey, isTest: form.methods.getValues('side') === 'test' }),
+    onSaved: onAdded,
+  });
+  return (
+    <DialogFrame
+      surface={styles.surface}
+      title={text('add')}
+      onClose={() => {
+        if (!form.isSaving) onClose();
+      }}
+      form={body => (
+        <DtoForm form={form} label={text('add')}>
+          {body}
+        </DtoForm>
+      )}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={form.isSaving}>
+            {formatMessage({ id: 'form.cancel' })}
+          </Button>
+          <Button type="submit" appearance="primary" disabledFocusable={form.isSaving}>
+            {text('add')}
+          </Button>
+        </>
+      }
+    >
+      <ErrorBar error={form.error} />
+      <TextField
+        name="name"
+        label={formatMessage({ id: 'profile.keys.name' })}
+        hint={text('name.hint')}
+        maxLength={60}
+      />
+      {!isTestMode() && (
+        <ChoiceField
+          name="side"
+          label={text('side')}
+          hint={text('side.hint')}
+          required
+          options={[
+            { value: 'test', label: text('side.test') },
+            { value: 'live', label: text('side.live') },
+          ]}
+        />
+      )}
+      <LimitFields />
+      <PasswordInput
+        name="current_password"
+        label={formatMessage({ id: 'profile.current_password' })}
+        hint={formatMessage({ id: 'profile.keys.proof' })}
+        autoComplete="current-password"
+      />
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import type { AgentCall } from '@porte/contracts/identity/agent.js';
+import type { PurchaseApproval } from '@porte/contracts/shipments/purchase-approval.js';
+import { Badge, makeStyles, tokens } from '@fluentui/react-components';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { PlainTable } from '../../../shared/display/plain-table.js';
+import { Problem } from '../../../shared/feedback/problem.js';
+import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
+import { useFormat } from '../../../shared/format/use-format.js';
+import { useNow } from '../../../shared/hooks/now.js';
+import { Section } from '../../../shared/layout/section.js';
+import { LOOK_MS, useAgentCallsQuery } from './agents-api.js';
+
+const useStyles = makeStyles({ quiet: { margin: 0, color: tokens.colorNeutralForeground2 } });
+
+/** Tools whose names the log knows; other calls are shown as they were made. */
+const TOOLS = [
+  'quote',
+  'create_shipment',
+  'list_rates',
+  'buy_label',
+  'get_approval',
+  'get_label',
+  'track',
+  'list_shipments',
+  'request_cancellation',
+  'get_balance',
+];
+
+/** Outcomes in words; of the others the code. */
+const OUTCOMES = ['done', 'approval_needed', 'agent_daily_limit', 'agent_label_limit', 'agent_not_allowed'];
+
+/** What became of a call; of one that asked for approval, what became of the approval. */
+function Outcome({ call, approvals }: { call: AgentCall; approvals: readonly PurchaseApproval[] }) {
+  const { formatMessage } = useIntl();
+  const { outcome, subject } = call;
+  const approval =
+    outcome === 'approval_needed' ? approvals.find(({ shipment_id }) => shipment_id === subject)?.state : undefined;
+  const isGood = outcome === 'done' || approval === 'bought';
+  const word = approval ? `state.${approval}` : OUTCOMES.includes(outcome) ? `outcome.${outcome}` : null;
+  return (
+    <Badge appearance="tint" color={isGood ? 'success' : approval ? 'warning' : 'danger'}>
+      {word ? formatMessage({ id: `agents.${word}` }) : outcome}
+    </Badge>
+  );
+}
+
+/** What an agent did, newest first. */
+export function AgentLog({ id, approvals }: { id: string; approvals: readonly PurchaseApproval[] }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const format = useFormat();
+  const now = useNow();
+  const { data, error, refetch } = useAgentCallsQuery(id, { pollingInterval: LOOK_MS, skipPollingIfUnfocused: true });
+  const text = (key: string): string => formatMessage({ id: `agents.${key}` });
+  const what = ({ tool, subject }: AgentCall) => {
+    const name = TOOLS.includes(tool) ? text(`tool.${tool}`) : tool;
+    return subject && tool !== 'get_approval' ? <Link to={`/shipments/${subject}`}>{name}</Link> : name;
+  };
+  return (
+    <Section title={text('log')}>
+      {!data && (error ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />)}
+      {data?.length === 0 && <p className={styles.quiet}>{text('log.none')}</p>}
+      {data && data.length > 0 && (
+        <PlainTable
+          label="agents.log"
+          heads={['agents.log.what', 'agents.log.when', 'agents.log.amount', 'agents.log.result']}
+          rows={data.map(call => ({
+            key: call.id,
+            cells: [
+              what(call),
+              format.moment(call.created_at, now),
+              call.amount === null ? '—' : format.money(call.amount),
+              <Outcome key="outcome" call={call} approvals={approvals} />,
+            ],
+          }))}
+        />
+      )}
+      <p className={styles.quiet}>{text('log.kept')}</p>
+    </Section>
+  );
+}
