@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { KEY_AREA_NAMES, type ApiKeyView, type NewApiKey } from '@porte/contracts/identity/api-key.js';
+import type { ApiKeyView, NewApiKey } from '@porte/contracts/identity/api-key.js';
+import { KEY_AREA_NAMES } from '@porte/contracts/identity/key-areas.js';
 import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';

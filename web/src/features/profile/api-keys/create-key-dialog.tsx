@@ -1,5 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
-import { ApiKeyInput, type KeyScope, type NewApiKey } from '@porte/contracts/identity/api-key.js';
+import { ApiKeyFields } from '@porte/contracts/identity/api-key-fields.js';
+import type { NewApiKey } from '@porte/contracts/identity/api-key.js';
+import type { KeyScope } from '@porte/contracts/identity/key-areas.js';
 import { useIntl } from 'react-intl';
 import { DialogFrame } from '../../../shared/feedback/dialog-frame.js';
 import { DtoForm } from '../../../shared/form/dto-form.js';
@@ -30,7 +32,7 @@ interface Values {
   current_password: string;
 }
 
-function inputOf({ networks, expires_at, ...values }: Values, now: Date): ApiKeyInput {
+function inputOf({ networks, expires_at, ...values }: Values, now: Date): ApiKeyFields {
   const listed = networks.split(/[\s,;]+/).filter(Boolean);
   const end = expires_at > 0 ? new Date(now.getTime() + expires_at * DAY_MS).toISOString() : null;
   return { ...values, name: values.name.trim(), networks: listed, expires_at: end };
@@ -40,8 +42,8 @@ function useKeyForm(onCreated: (key: NewApiKey) => void) {
   const [create] = useCreateApiKeyMutation();
   const offered = offeredScopes(useCan());
   const now = useNow();
-  return useDtoForm<Values, ApiKeyInput, NewApiKey>({
-    dto: ApiKeyInput,
+  return useDtoForm<Values, ApiKeyFields, NewApiKey>({
+    dto: ApiKeyFields,
     values: { name: '', scopes: scopesOf('ship', offered), networks: '', expires_at: 365, current_password: '' },
     toInput: values => inputOf(values, now),
     save: (input, idempotencyKey) => create({ input, idempotencyKey }),

@@ -1,5 +1,5 @@
 import { ACTIONS, type Action } from '@porte/contracts/acl/matrix.js';
-import { KEY_AREA_NAMES, KEY_AREAS, type KeyArea, type KeyScope } from '@porte/contracts/identity/api-key.js';
+import { KEY_AREA_NAMES, KEY_AREAS, type KeyArea, type KeyScope } from '@porte/contracts/identity/key-areas.js';
 import type { Can } from '../../../shared/session/use-can.js';
 
 /** What a person may let a key do in one area. */

@@ -1,6 +1,6 @@
 import { Button, Field, makeStyles, tokens } from '@fluentui/react-components';
 import { ACTIONS, type Action } from '@porte/contracts/acl/matrix.js';
-import type { KeyArea, KeyScope } from '@porte/contracts/identity/api-key.js';
+import type { KeyArea, KeyScope } from '@porte/contracts/identity/key-areas.js';
 import { useIntl } from 'react-intl';
 import { useField } from '../../../shared/form/fields/use-field.js';
 import { useCan } from '../../../shared/session/use-can.js';
