@@ -92,5 +92,13 @@ export async function startPorte(env: Record<string, string> = {}): Promise<Port
   };
   const sign: Porte['sign'] = (subject, by = systemClock) =>
     new AccessTokenSigner(secrets.tokenPrivateKey, by).sign(subject);
-  return { stack, url, databases, storage: home, stop, sign, visitor: (email, tenant) => Visitor.signIn(url, email, tenant) };
+  return {
+    stack,
+    url,
+    databases,
+    storage: home,
+    stop,
+    sign,
+    visitor: (email, tenant) => Visitor.signIn(url, email, tenant),
+  };
 }

@@ -25,7 +25,9 @@ describe('the page of referrals', () => {
       { ...BRUNO, id: '3', name: 'Carla Ruiz' },
     ];
     await renderAt('/referrals', <ReferralsPage />, { server: aServer().on('GET referrals', { data }) });
-    expect(await screen.findByText(/^Ganas \$50\.00 cuando se entregan los primeros 3 envíos pagados de /)).toBeTruthy();
+    expect(
+      await screen.findByText(/^Ganas \$50\.00 cuando se entregan los primeros 3 envíos pagados de /),
+    ).toBeTruthy();
     const table = await screen.findByRole('table', { name: 'Quienes se registraron con tu código' });
     expect(within(table).getByRole('columnheader', { name: 'Ganaste' })).toBeTruthy();
     expect(within(table).getByRole('row', { name: /^Bruno Díaz .*\$50\.00 1,204$/ })).toBeTruthy();

@@ -1,6 +1,7 @@
 import { Button, makeStyles } from '@fluentui/react-components';
 import { AgentInput } from '@porte/contracts/identity/agent.js';
-import { AGENT_SCOPES, ApiKeyInput, type NewApiKey } from '@porte/contracts/identity/api-key.js';
+import { ApiKeyInput, type NewApiKey } from '@porte/contracts/identity/api-key.js';
+import { AGENT_SCOPES } from '@porte/contracts/identity/key-areas.js';
 import { useIntl } from 'react-intl';
 import { DialogFrame } from '../../../shared/feedback/dialog-frame.js';
 import { DtoForm } from '../../../shared/form/dto-form.js';
