@@ -41,7 +41,7 @@ import { TenantMismatchesController } from './audits/tenant-mismatches.controlle
 import { PersonalDataCopies } from './privacy/personal-data-copies.js';
 import { PersonalDataCopiesController } from './privacy/personal-data-copies.controller.js';
 import { ErasePersonHandler } from './privacy/erasures/erase-person.js';
-import { ErasedAccounts } from './privacy/erasures/erased-accounts.js';
+import { ErasedAccounts } from './users/erased-accounts.js';
 import { OpenWorkCheck } from './privacy/erasures/open-work.js';
 import { ErasuresConsumer } from './privacy/erasures/erasures.consumer.js';
 import { PrivacyNotices } from './privacy/requests/privacy-notices.js';

@@ -5,7 +5,7 @@ import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import { InjectClock, systemActor, type AccessSubject, type Actor } from '@porte/service-kit';
 import { GrantTable } from '../access/grant-table.js';
-import { ErasedAccounts } from '../privacy/erasures/erased-accounts.js';
+import { ErasedAccounts } from '../users/erased-accounts.js';
 import { subjectOf } from '../sessions/session-factory.js';
 import { TenantEntity, tenantFact } from '../tenants/tenant.entity.js';
 import { CreateTenant, CreateTenantHandler } from '../tenants/use-cases/create-tenant.js';

@@ -8,7 +8,7 @@ import type { PrivacyRequestEntity } from '../requests/privacy-request.entity.js
 import { privacyRequestProcess } from '../requests/privacy-request.process.js';
 import { privacyRequestResource } from '../requests/privacy-request.resource.js';
 import { PrivacyRequests } from '../requests/privacy-requests.js';
-import { ErasedAccounts } from './erased-accounts.js';
+import { ErasedAccounts } from '../../users/erased-accounts.js';
 import { OpenWorkCheck } from './open-work.js';
 
 /** Staff carry out a granted request for erasure. @param name the person's full name, typed as a second look */

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { DomainError, fullName, type Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { InjectClock, ValidationFailed } from '@porte/service-kit';
-import { Sessions } from '../../sessions/sessions.js';
-import { erasedColumns } from '../../users/domain/erased.js';
-import { userFact } from '../../users/user-views.js';
-import { UserEntity } from '../../users/user.entity.js';
-import { UserRules } from '../../users/user-rules.js';
-import { UserStore } from '../../users/user-store.js';
+import { Sessions } from '../sessions/sessions.js';
+import { erasedColumns } from './domain/erased.js';
+import { userFact } from './user-views.js';
+import { UserEntity } from './user.entity.js';
+import { UserRules } from './user-rules.js';
+import { UserStore } from './user-store.js';
 
 const sameName = (a: string, b: string): boolean =>
   a.trim().replace(/\s+/g, ' ').localeCompare(b.trim().replace(/\s+/g, ' '), 'es', { sensitivity: 'base' }) === 0;
