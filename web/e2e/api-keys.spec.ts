@@ -60,7 +60,7 @@ for (const [what, viewport] of [
       await expect(page.getByText(say('profile.keys.none'))).toBeVisible();
       await expect.poll(async () => (await ask('shipments')).status).toBe(401);
 
-      await page.goto('/docs/es');
+      await page.getByRole('link', { name: say('profile.keys.docs') }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu primera guía en 5 minutos');
       await axe();
       await fits();

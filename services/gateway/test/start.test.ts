@@ -453,6 +453,7 @@ describe('the built web app', () => {
       locale: 'es-MX',
       currency: 'MXN',
       time_zone: 'America/Mexico_City',
+      api_docs: true,
     };
     for (const host of ['localhost:8080', '127.0.0.1', '[::1]:8080', 'ENVIOS.example'])
       expect(await told(host)).toMatchObject({ title: 'Demo', tenant: demo });

@@ -5,6 +5,7 @@ import type { Clock } from '@porte/domain-kit';
 import {
   contextOf,
   Drain,
+  isEnabled,
   limitedServer,
   loggerOptions,
   Metrics,
@@ -104,6 +105,7 @@ export async function createGateway(
       tenantOf: host => app.get(Tenants).ofHost(host),
       framedBy: tenant => app.get(FrameOrigins).of(tenant.id),
       cardProvider: cardProviderOf(config),
+      hasDocs: isEnabled(config, 'API_DOCS'),
     });
   else fastify.get('/', (request, reply) => app.get(PagesController).page(request, reply));
   return app;

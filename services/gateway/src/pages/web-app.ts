@@ -24,6 +24,8 @@ export interface WebAppTenants {
   framedBy(tenant: Tenant): Promise<string | null>;
   /** origins that the browser may give cards to, separated by blanks */
   cardProvider: string;
+  /** whether the documentation of the API is served here, so that the app may link it */
+  hasDocs: boolean;
 }
 
 /**
@@ -34,7 +36,7 @@ export interface WebAppTenants {
 export function serveWebApp(
   fastify: FastifyInstance,
   folder: string,
-  { tenantOf, framedBy, cardProvider }: WebAppTenants,
+  { tenantOf, framedBy, cardProvider, hasDocs }: WebAppTenants,
 ): void {
   const files = webFiles(folder);
   const page = files.get(PAGE)?.bytes.toString('utf8');
@@ -46,7 +48,7 @@ export function serveWebApp(
     if (path !== PAGE && looksLikeFile(path)) throw new DomainError('route_not_found');
     const tenant = tenantOf(request.hostname.toLowerCase());
     const framed = tenant ? await framedBy(tenant) : null;
-    return sendPage(page, tenant, { callable: cardProvider, framed }, reply);
+    return sendPage(page, tenant && card(tenant, hasDocs), tenant?.name, { callable: cardProvider, framed }, reply);
   };
   fastify.get('/', handle);
   fastify.get('/*', handle);
@@ -69,7 +71,7 @@ function sendFile(
 }
 
 /** What the app must know of its tenant before it has asked for anything. */
-const card = ({ slug, name, brand, locale, currency, time_zone }: Tenant): object => ({
+const card = ({ slug, name, brand, locale, currency, time_zone }: Tenant, hasDocs: boolean): object => ({
   slug,
   name,
   color: brand.color,
@@ -78,14 +80,21 @@ const card = ({ slug, name, brand, locale, currency, time_zone }: Tenant): objec
   locale,
   currency,
   time_zone,
+  ...(hasDocs && { api_docs: true }),
 });
 
-function sendPage(page: string, tenant: Tenant | undefined, origins: PageOrigins, reply: FastifyReply): FastifyReply {
+function sendPage(
+  page: string,
+  tenant: object | undefined,
+  title: string | undefined,
+  origins: PageOrigins,
+  reply: FastifyReply,
+): FastifyReply {
   const nonce = newNonce();
   const texts: Record<string, string> = {
     CSP_NONCE: nonce,
-    TENANT: html`${JSON.stringify(tenant ? card(tenant) : null)}`.toString(),
-    TITLE: html`${tenant?.name ?? DEFAULT_TITLE}`.toString(),
+    TENANT: html`${JSON.stringify(tenant ?? null)}`.toString(),
+    TITLE: html`${title ?? DEFAULT_TITLE}`.toString(),
   };
   return reply
     .headers({ 'content-security-policy': pagePolicy(nonce, origins), 'cache-control': 'no-store' })

@@ -10,6 +10,8 @@ export interface PageTenant {
   locale: string;
   currency: string;
   time_zone: string;
+  /** present where the documentation of the API is served */
+  api_docs?: true;
 }
 
 const PORTE: PageTenant = {

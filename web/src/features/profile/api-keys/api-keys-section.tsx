@@ -13,6 +13,7 @@ import { useOtherGone } from '../../../shared/feedback/use-other-gone.js';
 import { ErrorBar } from '../../../shared/form/error-bar.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { isTestMode } from '../../../shared/session/side.js';
+import { tenant } from '../../../shared/tenant/tenant.js';
 import { useNow } from '../../../shared/hooks/now.js';
 import { useApiKeysQuery, useRevokeApiKeyMutation } from './api-keys-api.js';
 
@@ -29,6 +30,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  link: { color: tokens.colorBrandForegroundLink },
   list: { listStyleType: 'none', margin: 0, padding: 0, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   row: {
     display: 'flex',
@@ -126,7 +128,7 @@ function KeyList({ apiKeys }: { apiKeys: readonly ApiKeyView[] }) {
 /** The user's API keys, with actions to make and revoke them. */
 export function ApiKeysSection() {
   const styles = useStyles();
-  const { formatMessage } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const { data, error, isFetching, refetch } = useApiKeysQuery(undefined, { refetchOnMountOrArgChange: true });
   const [isCreating, setCreating] = useState(false);
   const [created, setCreated] = useState<NewApiKey | null>(null);
@@ -136,7 +138,17 @@ export function ApiKeysSection() {
   return (
     <section className={styles.root}>
       <h2 className={styles.title}>{formatMessage({ id: 'profile.keys' })}</h2>
-      <p className={styles.text}>{formatMessage({ id: 'profile.keys.why' })}</p>
+      <p className={styles.text}>
+        {formatMessage({ id: 'profile.keys.why' })}
+        {tenant.api_docs && (
+          <>
+            {' '}
+            <a className={styles.link} href={`/docs/${locale === 'en' ? 'en' : 'es'}`}>
+              {formatMessage({ id: 'profile.keys.docs' })}
+            </a>
+          </>
+        )}
+      </p>
       <Button className={styles.create} onClick={() => setCreating(true)}>
         {formatMessage({ id: 'profile.keys.create' })}
       </Button>

@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { NewApiKey } from '@porte/contracts/identity/api-key.js';
 import { useIntl } from 'react-intl';
 import { CopyText } from '../../../shared/display/copy.js';
+import { sidePath } from '../../../shared/session/side.js';
 import { DialogFrame } from '../../../shared/feedback/dialog-frame.js';
 
 const useStyles = makeStyles({
@@ -24,7 +25,7 @@ export function CreatedKeyDialog({ created, onClose }: { created: NewApiKey; onC
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { name, key } = created;
-  const example = `curl ${window.location.origin}/api/registrations \\\n  -H "Authorization: Bearer ${key}"`;
+  const example = `curl ${window.location.origin}${sidePath()}/api/registrations \\\n  -H "Authorization: Bearer ${key}"`;
   return (
     <DialogFrame
       surface={styles.surface}
