@@ -92,7 +92,7 @@ describe('automatic top-ups', () => {
       if (state === 'awaiting') world.provider.script({ kind: 'none' }, ...faults);
       await world.change(customer, 10);
       const states = async () => (await world.deposits(customer)).map(each => each.state);
-      for (let looks = 0; looks < 10 && (await states())[0] !== state; looks += 1) await world.look();
+      for (let looks = 0; looks < 40 && (await states())[0] !== state; looks += 1) await world.look();
       await as(customer).delete(`/api/top_ups/${customer.id}`);
       await world.choose(customer, card!.id);
       await world.until(customer, 'charging');
