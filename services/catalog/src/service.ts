@@ -29,6 +29,7 @@ import { CreateCatalogueImports1795518700101 } from './migrations/1795518700101-
 import { AddAnalytics1795518800200 } from './migrations/1795518800200-add-analytics.js';
 import { AddDefaultCountry1795518800401 } from './migrations/1795518800401-add-default-country.js';
 import { CountLostLeases1795500360001 } from './migrations/1795500360001-count-lost-leases.js';
+import { AddReferralRewards1795519290001 } from './migrations/1795519290001-add-referral-rewards.js';
 import { AddRetentionMonths1795519240012 } from './migrations/1795519240012-add-retention-months.js';
 import { CreateErasures1795519240002 } from './migrations/1795519240002-create-erasures.js';
 import { noticeResource } from './notices/notice.resource.js';
@@ -106,6 +107,7 @@ export const catalogService: ServiceDefinition = {
     AddDefaultCountry1795518800401,
     CreateErasures1795519240002,
     AddRetentionMonths1795519240012,
+    AddReferralRewards1795519290001,
   ],
   references: ['tenant'],
   owns: [ownedBy(settingResource), ownedBy(systemSettingResource), ownedBy(noticeResource), exchangeRates],

@@ -18,6 +18,8 @@ export const HIDDEN_REPORTS_TITLE = 'Reportes ocultos';
 /** The settings of a new tenant. */
 export const defaultSettings: readonly DefaultSetting[] = [
   setting('other', 'referral_code', '1', 'Código de referido'),
+  setting('other', 'referral_reward', '0', 'Recompensa por referido'),
+  setting('other', 'referral_reward_labels', '3', 'Envíos para la recompensa'),
   setting('other', 'register_flag', '0', 'Registro de clientes (0 = abierto)'),
   setting('other', 'terms_conditions', termsAndConditions, 'Términos y condiciones'),
   setting('other', 'currency', 'MXN', 'Moneda'),
