@@ -23,7 +23,7 @@ export interface AgentView extends AgentLimits {
   is_paused: boolean;
 }
 
-/** An agent that acts by its key, as services are told: by which name its person knows it, and what it may spend. */
+/** The agent of a call, in the signed actor: its name and limits. */
 export interface Agent extends AgentLimits {
   name: string;
 }
@@ -37,7 +37,7 @@ export interface AgentCall {
   subject: string | null;
   /** pesos; null where it was not about a price */
   amount: number | null;
-  /** `done`, or the code of the error */
+  /** `done`, the code of a tool's error, or `http_<status>` of a call without a tool */
   outcome: string;
   created_at: string;
 }

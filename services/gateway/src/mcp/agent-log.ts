@@ -24,7 +24,7 @@ export class AgentLog {
     fastify.addHook('onResponse', (request, { statusCode }, done) => {
       const { target, session } = request.call ?? {};
       if (session?.agent && target?.kind === 'service' && !isOfTool(request.headers)) {
-        const [subject] = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(target.path) ?? [];
+        const subject = /^shipments\/([0-9a-f]{8}-[0-9a-f-]{27})/.exec(target.path)?.[1];
         void this.record(session, {
           tool: `${request.method} ${target.path.replace(ID, '/:id')}`.slice(0, 100),
           subject: subject ?? null,

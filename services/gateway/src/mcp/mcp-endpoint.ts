@@ -13,7 +13,7 @@ import { toolServer, type UsedTool } from './tool-server.js';
 /** Bytes of a message: a draft has two addresses. */
 const MESSAGE_LIMIT = 65_536;
 
-/** Of the protocol that our server speaks; it keeps no sessions, so no version of it is remembered. */
+/** Version of this MCP server, sent in the handshake. */
 const SERVER_VERSION = '1.0.0';
 
 /** The gateway repeats calls that may be repeated itself; a tool that waits longer than its client is of no use. */
@@ -24,7 +24,7 @@ const TOOL_HEADER = 'x-porte-tool';
 /** The way in for assistants: MCP over Streamable HTTP, each request by itself. The key in `Authorization` has been checked when it arrives here. */
 @Injectable()
 export class McpEndpoint {
-  /** Says of a call that a tool makes it; no client knows it, and services are not told. */
+  /** Marks calls that tools make. Random for each process, so that clients cannot set it. */
   private readonly secret = randomBytes(16).toString('hex');
 
   constructor(

@@ -14,7 +14,7 @@ export type UsedTool = Omit<AgentCall, 'id' | 'created_at'>;
 
 /**
  * An MCP server for one request, whose tools are the agent's.
- * @param version of the platform
+ * @param version of the MCP server
  * @param note keeps what was done, before it is answered
  */
 export function toolServer(box: Toolbox, version: string, note: (used: UsedTool) => Promise<void>): McpServer {

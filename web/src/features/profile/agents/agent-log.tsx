@@ -33,14 +33,17 @@ const OUTCOMES = ['done', 'approval_needed', 'agent_daily_limit', 'agent_label_l
 /** What became of a call; of one that asked for approval, what became of the approval. */
 function Outcome({ call, approvals }: { call: AgentCall; approvals: readonly PurchaseApproval[] }) {
   const { formatMessage } = useIntl();
-  const { outcome, subject } = call;
-  const approval =
-    outcome === 'approval_needed' ? approvals.find(({ shipment_id }) => shipment_id === subject)?.state : undefined;
-  const isGood = outcome === 'done' || approval === 'bought';
-  const word = approval ? `state.${approval}` : OUTCOMES.includes(outcome) ? `outcome.${outcome}` : null;
+  const { outcome, subject, amount } = call;
+  const isAsked = ({ shipment_id, total }: PurchaseApproval) => shipment_id === subject && total === amount;
+  const approval = outcome === 'approval_needed' ? approvals.find(isAsked) : undefined;
+  const isGood = outcome === 'done' || approval?.state === 'bought';
+  const word = approval ? `state.${approval.state}` : OUTCOMES.includes(outcome) ? `outcome.${outcome}` : null;
+  const text = word
+    ? formatMessage({ id: `agents.${word}` })
+    : formatMessage({ id: 'agents.outcome.failed' }, { code: outcome.replace('http_', 'HTTP ') });
   return (
     <Badge appearance="tint" color={isGood ? 'success' : approval ? 'warning' : 'danger'}>
-      {word ? formatMessage({ id: `agents.${word}` }) : outcome}
+      {approval?.code ? `${text} (${approval.code})` : text}
     </Badge>
   );
 }

@@ -54,7 +54,7 @@ function Approval({ approval }: { approval: PurchaseApproval }) {
   );
 }
 
-/** What waits, on top; what was decided lately and not bought, below it. */
+/** The purchases that wait for approval; nothing where none waits. */
 export function Approvals({ approvals }: { approvals: readonly PurchaseApproval[] }) {
   const styles = useStyles();
   const waiting = approvals.filter(({ state }) => state === 'waiting');
