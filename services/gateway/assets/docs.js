@@ -142,7 +142,11 @@ document.addEventListener('click', async ({ target }) => {
   const button = target.closest?.('.copy');
   if (!button) return;
   const label = button.textContent;
-  await navigator.clipboard.writeText(button.closest('.panel').querySelector('pre:not([hidden])').textContent);
+  try {
+    await navigator.clipboard.writeText(button.closest('.panel').querySelector('pre:not([hidden])').textContent);
+  } catch {
+    return;
+  }
   button.textContent = button.dataset.done;
   setTimeout(() => (button.textContent = label), 2000);
 });
@@ -278,6 +282,7 @@ function showNeeds(example, missing) {
 
 async function run(example) {
   const form = example.querySelector('.run');
+  if (form.elements.run.disabled) return;
   const call = JSON.parse(example.dataset.call);
   const key = kept.get('key');
   if (!key) {

@@ -171,7 +171,7 @@ describe('an API key at the gateway', () => {
     const agent = { name: 'Asistente', daily_limit: 500, label_limit: 200, approval_above: null };
     const anAgentKey = (sid: string) => aKey({ subject: ana({ sid, limits: LIMITS, agent }) });
 
-    it('tells services its limits, and reaches what agents quote, ship and track with, and nothing else', async () => {
+    it('sends services its limits, and reaches what agents quote, ship and track with, and nothing else', async () => {
       const { headers } = anAgentKey(derivedId('key', 'agent'));
       expect(await codeOf(headers)).toBe('admitted');
       expect(gateway.actorSeen()).toMatchObject({ session_id: derivedId('key', 'agent'), agent });

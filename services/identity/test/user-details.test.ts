@@ -175,7 +175,7 @@ describe('what other services know of users', () => {
       await set('referral_reward_labels', '2');
     });
 
-    it('a referrer is rewarded once its customer has enough paid and delivered labels, however often and in which order they are told', async () => {
+    it('a referrer is rewarded once its customer has enough paid and delivered labels, however often and in which order their events arrive', async () => {
       const referrer = await identity.aUser();
       const customer = await identity.aUser({ referred_by: referrer.id });
       const first = await delivered(customer.id);

@@ -34,6 +34,7 @@ const IS_MOVING = `r.status = 'success' and r.labelled_at > now() - interval '30
 /** SQL of a shipment that was labelled before $2, and of which nothing is under way. */
 const ended = (s: string): string =>
   `${s}.status in ('success', 'delivered', 'canceled') and ${s}.purchase is null and ${s}.labelled_at < $2
+  and (${s}.status <> 'success' or coalesce(${s}.parcel_status, '') in ('delivered', 'returned', 'canceled') or ${s}.labelled_at < $2::timestamptz - interval '30 days')
   and not exists (select from claims c where c.tenant_id = $1 and c.shipment_id = ${s}.id and c.state in ${sqlStates(claimProcess, 'open')})`;
 const OF_ENDED_SHIPMENT = `exists (select from shipments s where s.tenant_id = $1 and s.id = r.shipment_id and ${ended('s')})`;
 const closed = (c: string): string => `${c}.state in ${sqlStates(claimProcess, 'final')} and ${c}.updated_at < $2`;

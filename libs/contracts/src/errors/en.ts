@@ -148,7 +148,7 @@ export const en: Record<ErrorCode, string> = {
   tenant_suspended: 'This company is suspended: you can see everything, but nothing can be changed or bought.',
   no_main_admin: 'This company has no main administrator yet.',
   own_tenant: 'You cannot suspend the company you belong to.',
-  people_full: 'The company already has as many people as its plan allows: {max}.',
+  people_full: 'The company already has as many users as its plan allows: {max}.',
   key_of_live_side:
     'This API key works with real shipments. Test mode (/demo/api) takes keys that begin with pk_test_.',
   key_of_test_side: 'This API key is for testing: call /demo/api with it, or use a key that begins with pk_live_.',

@@ -149,7 +149,7 @@ export const esMX: Record<ErrorCode, string> = {
   tenant_suspended: 'Esta empresa está suspendida: puedes consultar todo, pero no cambiar ni comprar nada.',
   no_main_admin: 'Esta empresa todavía no tiene administrador principal.',
   own_tenant: 'No puedes suspender la empresa a la que perteneces.',
-  people_full: 'La empresa ya tiene el máximo de personas de su plan: {max}.',
+  people_full: 'La empresa ya tiene el máximo de usuarios de su plan: {max}.',
   key_of_live_side:
     'Esta clave de API es para envíos reales. El modo de prueba (/demo/api) usa claves que empiezan con pk_test_.',
   key_of_test_side: 'Esta clave de API es de prueba: úsala con /demo/api, o usa una clave que empiece con pk_live_.',

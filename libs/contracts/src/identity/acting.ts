@@ -9,12 +9,12 @@ import type { AccessAnswer } from './session.js';
 export const ACTING_LIFETIME = 1800;
 
 /** Why one acts as the main admin of another tenant. */
-export class EnterTenantInput {
+export class ActingReasonInput {
   /** the person reads it as it is, with the name of who acts */
   @IsFilled() @MaxLength(200) @NoCardNumber() reason: string;
 }
 
-export class ActingInput extends EnterTenantInput {
+export class ActingInput extends ActingReasonInput {
   @IsUUID() user_id: string;
 }
 
@@ -61,7 +61,7 @@ const isAllowedChange = callMatcher([
 export const mayWhileActing = (method: string, path: string): boolean =>
   !SECRETS.test(path) && (isReading(method) || isAllowedChange(method, path));
 
-/** Models that who acts does not even read, as `SECRETS`. */
+/** Models that are hidden while acting as another user; their paths are in `SECRETS`. */
 const SECRET_MODELS: readonly string[] = [
   'CarrierSetting',
   'PrivacyRequest',
@@ -69,12 +69,12 @@ const SECRET_MODELS: readonly string[] = [
   'WebhookDelivery',
 ] satisfies Model[];
 
-/** What who acts as one of the staff may change; the calls above decide. */
+/** Models that may be changed while acting as one of the staff; `isAllowedChange` decides each call. */
 const CHANGEABLE_MODELS: readonly string[] = ['Shipment', 'Parcel', 'Address', 'Package', 'Label'] satisfies Model[];
 
 /**
- * Whether a grant of the person is of any use to who acts as it: the app shows none of the pages and buttons of others.
- * @param isStaff of the person
+ * Whether a grant of a user is usable while acting as that user; the app hides pages and buttons of the others.
+ * @param isStaff of the user
  */
 export const isGrantWhileActing =
   (isStaff: boolean) =>

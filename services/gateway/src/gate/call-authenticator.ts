@@ -71,7 +71,7 @@ function assertAsAgent(method: string, target: Target): void {
 }
 
 /**
- * What is told live is of everything that the person sees, and a key may be limited to less. A key ends where its person revokes it: signing it out
+ * Live events cover all that the user sees, while a key may be limited to less. A key ends where its person revokes it: signing it out
  * would end it in this process alone.
  * @throws DomainError `key_scope_missing`
  */

@@ -27,7 +27,7 @@ const privacyTexts: Record<Locale, PrivacyTexts> = {
       access: 'Aceptamos tu solicitud de acceso a tus datos. Puedes descargar una copia cuando quieras.',
       rectification: 'Aceptamos tu solicitud de corregir tus datos. Los corregimos en los próximos 15 días hábiles.',
       cancellation:
-        'Aceptamos tu solicitud de borrar tus datos. En los próximos 15 días hábiles cerramos tu cuenta y borramos tus datos, también los de tus direcciones y envíos. Descarga antes tus guías y facturas. Conservamos lo que la ley exige: facturas, movimientos y la constancia de lo que aceptaste.',
+        'Aceptamos tu solicitud de borrar tus datos. En los próximos 15 días hábiles cerramos tu cuenta y borramos tus datos, también los de tus direcciones y envíos, y las cuentas de tus subusuarios. Descarga antes tus guías y facturas. Conservamos lo que la ley exige: facturas, movimientos y la constancia de lo que aceptaste.',
       opposition:
         'Aceptamos tu solicitud de dejar de usar tus datos para lo que nos dijiste. Dejamos de hacerlo en los próximos 15 días hábiles.',
     },
@@ -54,7 +54,7 @@ const privacyTexts: Record<Locale, PrivacyTexts> = {
       access: 'We granted your request for access to your data. You can download a copy at any time.',
       rectification: 'We granted your request to correct your data. We correct them within 15 working days.',
       cancellation:
-        'We granted your request to erase your data. Within 15 working days we close your account and erase your data, with those of your addresses and shipments. Download your labels and invoices before. We keep what the law requires: invoices, transactions and the proof of what you accepted.',
+        'We granted your request to erase your data. Within 15 working days we close your account and erase your data, with those of your addresses and shipments, and the accounts of your sub-users. Download your labels and invoices before. We keep what the law requires: invoices, transactions and the proof of what you accepted.',
       opposition:
         'We granted your request to stop using your data for what you told us. We stop within 15 working days.',
     },

@@ -2,7 +2,7 @@ import { Controller, Delete, Get, Header, HttpCode, Post, Put } from '@nestjs/co
 import { CommandBus } from '@nestjs/cqrs';
 import {
   DEFAULT_COLOR,
-  EnterTenantInput,
+  ActingReasonInput,
   LogoInput,
   NewTenantInput,
   TenantChange,
@@ -128,7 +128,7 @@ export class TenantsController extends ReadController(tenantResource) {
   async enter(
     @CurrentActor() actor: Actor,
     @IdParam() id: string,
-    @Payload('acting_as', EnterTenantInput) { reason }: EnterTenantInput,
+    @Payload('acting_as', ActingReasonInput) { reason }: ActingReasonInput,
     @CurrentClient() client: Client,
   ): Promise<ActingAnswer> {
     const { slug } = await this.find(actor, id);

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useBrandQuery } from '../../shared/brand/brand-api.js';
 import { BrandPictureControl } from '../../shared/brand/brand-picture.js';
+import { isTestMode } from '../../shared/session/side.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { SettingsRow } from '../../shared/settings-page/settings-row.js';
 import { useErrorText } from '../../shared/feedback/error-text.js';
@@ -21,7 +22,8 @@ const useStyles = makeStyles({
 /** A picture of the own brand, among the settings. */
 export function BrandPictureRow({ picture }: { picture: BrandPicture }) {
   const { formatMessage } = useIntl();
-  const mayChange = useCan()('update', 'Setting');
+  // the brand is one of the live side
+  const mayChange = useCan()('update', 'Setting') && !isTestMode();
   const { data, error } = useBrandQuery();
   const title = formatMessage({ id: `settings.brand.${picture}` });
   const url = data?.[picture] ?? null;
@@ -58,7 +60,8 @@ export function BrandTextsRow() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const errorText = useErrorText();
-  const mayChange = useCan()('update', 'Setting');
+  // the brand is one of the live side
+  const mayChange = useCan()('update', 'Setting') && !isTestMode();
   const { data: brand, error } = useBrandQuery();
   const [isOpen, setOpen] = useState(false);
   const title = formatMessage({ id: 'settings.brand.texts' });

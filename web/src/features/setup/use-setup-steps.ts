@@ -125,14 +125,18 @@ function useMoney(): Record<'payments' | 'fiscal', Finding> {
 /** What is set up of a tenant. Each step is tested by what exists at this moment; nothing of it is stored. */
 export function useSetupSteps(): Record<SetupStep, Finding> {
   const find = useFinding();
-  const { data: brand } = useBrandQuery();
+  const [label, brand] = [useLabelLogoQuery(), useBrandQuery()];
+  const logos = {
+    data: label.data && brand.data && [label.data.picture, brand.data.logo],
+    error: label.error ?? brand.error,
+  };
   const [customers, numbers] = [
     useCountQuery({ path: 'users', where: { user_type: 'customer' } }),
     useDashboardQuery(),
   ];
   return {
-    brand: find(useLabelLogoQuery(), '/settings', ({ picture }) =>
-      picture !== null || brand?.logo ? [true, 'brand.logo'] : [false, 'brand.none'],
+    brand: find(logos, '/settings', found =>
+      found.some(logo => logo !== null) ? [true, 'brand.logo'] : [false, 'brand.none'],
     ),
     ...useSelling(),
     ...useMoney(),

@@ -1,4 +1,4 @@
-import type { ActingAnswer, ActingInput, EnterTenantInput } from '@porte/contracts/identity/acting.js';
+import type { ActingAnswer, ActingInput, ActingReasonInput } from '@porte/contracts/identity/acting.js';
 import { api } from '../api/api.js';
 
 /** The answers are used at once and kept nowhere. */
@@ -7,7 +7,7 @@ const actingApi = api.injectEndpoints({
     startActing: build.mutation<ActingAnswer, ActingInput>({
       query: acting_as => ({ url: 'acting_as', method: 'POST', body: { acting_as } }),
     }),
-    enterTenant: build.mutation<ActingAnswer, EnterTenantInput & { id: string }>({
+    enterTenant: build.mutation<ActingAnswer, ActingReasonInput & { id: string }>({
       query: ({ id, reason }) => ({
         url: `tenants/${id}/acting_as`,
         method: 'POST',

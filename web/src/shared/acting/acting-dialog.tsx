@@ -1,5 +1,5 @@
 import { Button, makeStyles } from '@fluentui/react-components';
-import { EnterTenantInput, type ActingAnswer } from '@porte/contracts/identity/acting.js';
+import { ActingReasonInput, type ActingAnswer } from '@porte/contracts/identity/acting.js';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -16,9 +16,9 @@ const useStyles = makeStyles({ surface: { maxWidth: '520px' }, text: { margin: 0
 const FRAMES = 60;
 
 /** Continues once no dialog hides the page from screen readers by `aria-hidden`, which would stay on the page that follows. */
-function whenUncovered(goOn: () => void, frames = FRAMES): void {
-  if (frames === 0 || !document.querySelector('body > [aria-hidden="true"]')) return goOn();
-  requestAnimationFrame(() => whenUncovered(goOn, frames - 1));
+function whenUncovered(callback: () => void, frames = FRAMES): void {
+  if (frames === 0 || !document.querySelector('body > [aria-hidden="true"]')) return callback();
+  requestAnimationFrame(() => whenUncovered(callback, frames - 1));
 }
 
 type Start = (reason: string) => Promise<{ data: ActingAnswer } | { error: unknown }>;
@@ -38,8 +38,8 @@ interface ActingDialogProps {
 function useActForm({ start, company, back, onClose }: ActingDialogProps) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  return useDtoForm<{ reason: string }, EnterTenantInput, ActingAnswer>({
-    dto: EnterTenantInput,
+  return useDtoForm<{ reason: string }, ActingReasonInput, ActingAnswer>({
+    dto: ActingReasonInput,
     values: { reason: '' },
     toInput: ({ reason }) => ({ reason: reason.trim() }),
     save: ({ reason }) => start(reason),

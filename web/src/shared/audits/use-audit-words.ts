@@ -18,7 +18,8 @@ export function useAuditWords() {
       if (value === null || value === undefined || value === '') return word('nothing');
       if (typeof value === 'boolean') return word(value ? 'yes' : 'no');
       if (Array.isArray(value)) return formatMessage({ id: 'audits.items' }, { count: value.length });
-      return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+      if (typeof value === 'string') return known(`audits.value.${value}`, value);
+      return typeof value === 'number' ? String(value) : JSON.stringify(value);
     },
   };
 }

@@ -5,8 +5,8 @@ export const agents: Guide = {
   title: { 'es-MX': 'Claves para agentes', en: 'Keys for agents' },
   lead: {
     'es-MX':
-      'Un asistente puede enviar por ti sin que le abras tu cuenta: su clave cotiza, prepara y compra guías una por una, hasta donde tú digas.',
-    en: 'An assistant can ship for you without the run of your account: its key quotes, prepares and buys labels one by one, as far as you say.',
+      'Un asistente puede enviar por ti sin acceso a toda tu cuenta: con su clave cotiza, prepara y compra guías, hasta los límites que tú pongas.',
+    en: 'An assistant can ship for you without access to your whole account: with its key it quotes, prepares and buys labels, within the limits that you set.',
   },
   sections: [
     {
@@ -16,8 +16,8 @@ export const agents: Guide = {
         {
           text: {
             'es-MX':
-              'Se dicen al crear la clave, en pesos. Se revisan en el momento de apartar el dinero: ni dos compras a la vez los pasan. Cuando uno no alcanza, no se cobra nada.',
-            en: 'They are set when the key is made, in pesos. They are checked as the money is put on hold: not even two purchases at once pass them. Where one is not enough, nothing is charged.',
+              'Agrega el agente en [Agentes](/agents) y pon sus límites, en pesos. Se revisan al apartar el dinero: ni dos compras al mismo tiempo los rebasan. Si un límite no alcanza, no se cobra nada.',
+            en: 'Add the agent under [Agents](/agents) and set its limits, in pesos. They are checked when the money is put on hold: not even two purchases at once exceed them. If a limit is exceeded, nothing is charged.',
           },
         },
         {
@@ -40,7 +40,7 @@ export const agents: Guide = {
               'approval_above',
               {
                 'es-MX':
-                  'Arriba de este precio te pregunta: 422 `approval_needed` con `approval_id`, y no se cobra nada. Apruebas o rechazas en Mi perfil → Agentes, hasta 4 horas después; si apruebas, se compra a ese precio o no se compra. `GET /purchase_approvals/{id}` dice en qué va.',
+                  'Arriba de este precio te pregunta: 422 `approval_needed` con `approval_id`, y no se cobra nada. Apruebas o rechazas en Mi perfil → Agentes en las 4 horas siguientes; si apruebas, se compra a ese precio o no se compra. `GET /purchase_approvals/{id}` dice cómo va.',
                 en: 'Above this price it asks you: 422 `approval_needed` with an `approval_id`, and nothing is charged. Approve or refuse in My profile → Agents within 4 hours; what you approve is bought at that price or not at all. `GET /purchase_approvals/{id}` says where it stands.',
               },
             ],
@@ -56,8 +56,8 @@ export const agents: Guide = {
           list: [
             {
               'es-MX':
-                'Cotiza, crea envíos, compra guías, da seguimiento y pide cancelar. Cualquier otra llamada es 403 `agent_not_allowed`.',
-              en: 'It quotes, creates shipments, buys labels, tracks and asks to cancel. Any other call is 403 `agent_not_allowed`.',
+                'Cotiza, crea envíos, compra guías, rastrea, consulta tu saldo y pide cancelar. Cualquier otra llamada es 403 `agent_not_allowed`.',
+              en: 'It quotes, creates shipments, buys labels, tracks, reads your balance and asks to cancel. Any other call is 403 `agent_not_allowed`.',
             },
             {
               'es-MX':
@@ -75,8 +75,8 @@ export const agents: Guide = {
         {
           text: {
             'es-MX':
-              'Los asistentes que hablan MCP se conectan a `/mcp` (Streamable HTTP) con `Authorization: Bearer` y la clave del agente. Con una clave `pk_test_…` trabajan en el modo de pruebas, con `pk_live_…` en vivo. Sus herramientas hacen las mismas llamadas que ves aquí, con los mismos límites.',
-            en: 'Assistants that speak MCP connect to `/mcp` (Streamable HTTP) with `Authorization: Bearer` and the key of the agent. With a `pk_test_…` key they work in test mode, with `pk_live_…` live. Their tools make the calls that you see here, within the same limits.',
+              'Los asistentes que hablan MCP se conectan a `/mcp` (Streamable HTTP) con `Authorization: Bearer` y la clave del agente. Con una clave `pk_test_…` trabajan en modo de prueba, con `pk_live_…` en vivo. Sus herramientas hacen las mismas llamadas que ves aquí, con los mismos límites: `quote`, `create_shipment`, `list_rates`, `buy_label`, `get_approval`, `get_label`, `track`, `list_shipments`, `request_cancellation` y `get_balance`.',
+            en: 'Assistants that speak MCP connect to `/mcp` (Streamable HTTP) with `Authorization: Bearer` and the key of the agent. With a `pk_test_…` key they work in test mode, with `pk_live_…` live. Their tools make the calls that you see here, within the same limits: `quote`, `create_shipment`, `list_rates`, `buy_label`, `get_approval`, `get_label`, `track`, `list_shipments`, `request_cancellation` and `get_balance`.',
           },
         },
       ],

@@ -32,14 +32,14 @@ export function useEndScreens(form: DtoFormState<EndsDraft>, isPhone: boolean) {
     if (isBroken('destination')) show('destination');
     else if (isBroken('origin')) show('origin');
   }, [refusals, error, isPhone, methods, show]);
-  const goOn: typeof submit = async event => {
+  const submitOrShowOrigin: typeof submit = async event => {
     if (!isPhone || at === 'origin' || isWholeAddress(methods.getValues('origin'), rules)) return submit(event);
     event?.preventDefault();
     event?.stopPropagation();
     show((await methods.trigger('destination')) ? 'origin' : 'destination');
   };
   return {
-    form: { ...form, submit: goOn },
+    form: { ...form, submit: submitOrShowOrigin },
     screen: isPhone ? at : undefined,
     show,
     back: isPhone && at === 'origin' ? () => show('destination') : undefined,
