@@ -66,6 +66,7 @@ import { InsurancesModule } from './insurances/insurances.module.js';
 import { ClaimEntity } from './claims/claim.entity.js';
 import { claimProcess } from './claims/claim.process.js';
 import { ClaimsModule } from './claims/claims.module.js';
+import { ApproveVersions1795519290011 } from './migrations/1795519290011-approve-versions.js';
 import { CreatePurchaseApprovals1795519250201 } from './migrations/1795519250201-create-purchase-approvals.js';
 import { purchaseApprovalProcess } from './purchases/approvals/purchase-approval.process.js';
 import { APPROVAL_RETENTION } from './purchases/approvals/purchase-approvals.js';
@@ -171,6 +172,7 @@ export const shipmentsService: ServiceDefinition = {
     CreateCostReplays1795518900410,
     CreateErasures1795519240005,
     CreatePurchaseApprovals1795519250201,
+    ApproveVersions1795519290011,
   ],
   config: ShipmentsConfig,
   retention: {

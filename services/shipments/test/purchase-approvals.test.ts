@@ -74,6 +74,26 @@ describe('an approval', () => {
     expect(await labels(first.shipment_id)).toBe(0);
   });
 
+  it('an approval of a shipment that changed since buys nothing, and is asked for again', async () => {
+    const agent = agentOf(person);
+    const first = await ask(agent);
+    const { destination } = (await shop.porte.as(agent).get(`/api/shipments/${first.shipment_id}`)).body.data;
+    const { country_id: _, ...address } = destination;
+    const readdressed = await shop.porte
+      .as(agent)
+      .put(`/api/shipments/${first.shipment_id}`, {
+        shipment: { destination_attributes: { ...address, name: 'Otra' } },
+      });
+    expect(readdressed.status).toBe(200);
+    await decide(first.id, 'approve');
+    await reach(first.id, 'failed');
+    expect((await shown(first.id)).data.code).toBe('approval_outdated');
+    expect(await labels(first.shipment_id)).toBe(0);
+    const second = await ask(agent, first.shipment_id);
+    expect([second.code, second.id === first.id]).toEqual(['approval_needed', false]);
+    expect((await shown(second.id)).data.destination.name).toBe('Otra');
+  });
+
   it('an approval that is given, even twice at once, buys one label, and cannot be refused afterwards', async () => {
     const { id, shipment_id } = await ask();
     const answers = await Promise.all([decide(id, 'approve'), decide(id, 'approve')]);

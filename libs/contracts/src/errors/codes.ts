@@ -164,6 +164,7 @@ export const errorStatus = {
   agent_not_allowed: 403,
   agent_key_needed: 403,
   approval_needed: 422,
+  approval_outdated: 409,
   approval_refused: 422,
   approvals_full: 422,
   key_scope_missing: 403,

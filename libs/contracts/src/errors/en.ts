@@ -138,6 +138,7 @@ export const en: Record<ErrorCode, string> = {
   agent_paused: 'This agent is paused. Only its owner can resume it.',
   agent_not_allowed: 'Agents may not do that.',
   agent_key_needed: 'Use the API key of an agent here: it has spending limits.',
+  approval_outdated: 'The shipment changed after the approval was asked for. Nothing was bought; ask again.',
   approval_needed:
     'A label of more than ${limit} needs the approval of the owner of this agent, who has been asked. Nothing was charged.',
   approval_refused: 'The owner of this agent has refused this purchase. Nothing was charged.',

@@ -139,6 +139,7 @@ export const esMX: Record<ErrorCode, string> = {
   agent_paused: 'Este agente está en pausa. Solo su dueño puede reanudarlo.',
   agent_not_allowed: 'Los agentes no pueden hacer eso.',
   agent_key_needed: 'Usa aquí la clave de API de un agente: tiene límites de gasto.',
+  approval_outdated: 'El envío cambió después de pedir la aprobación. No se compró nada; hay que pedirla de nuevo.',
   approval_needed:
     'Una guía de más de ${limit} necesita la aprobación del dueño de este agente; ya se la pedimos. No se cobró nada.',
   approval_refused: 'El dueño de este agente rechazó esta compra. No se cobró nada.',

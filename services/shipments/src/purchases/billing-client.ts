@@ -9,7 +9,7 @@ import type { NewPurchase } from './purchase.entity.js';
 const HOLD_TIMEOUT_MS = 2000;
 
 /**
- * Billing's errors that leave the outcome of a hold open. Services of another version or with another secret reject calls during an upgrade; that passes.
+ * Errors of other services that leave an outcome open, such as that of a hold. Services of another version or with another secret reject calls during an upgrade; that passes.
  */
 const UNANSWERED: readonly string[] = [
   'timeout',
@@ -42,7 +42,8 @@ export const isHoldRefusal = (error: unknown): boolean => error instanceof Domai
 /** Billing refuses to place a hold again that was released. */
 export const isHoldReleased = (error: unknown): boolean => error instanceof DomainError && error.code === 'wrong_state';
 
-const isUnanswered = (error: unknown): boolean => error instanceof DomainError && UNANSWERED.includes(error.code);
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof DomainError && UNANSWERED.includes(error.code);
 
 /** Internal API of billing: holds by the id of their purchase. */
 @Injectable()

@@ -22,6 +22,8 @@ export interface StartedPurchase {
 interface Buyer {
   actor: Actor;
   agent: AgentHold | undefined;
+  /** of the shipment, where another one must not be bought */
+  version: number | undefined;
 }
 
 type Decision = { join: string } | HeldPurchase;
@@ -63,16 +65,17 @@ export class StartPurchase {
 
   /**
    * @param isApproved the person of an agent approved the price of the choice
-   * @throws DomainError `purchase_in_progress` for another rate, `already_purchased`, `conflict` if the draft changed since it was priced; what rating and billing
+   * @param version of the shipment that was approved
+   * @throws DomainError `approval_outdated` where the shipment has another version; `purchase_in_progress` for another rate, `already_purchased`, `conflict` if the draft changed since it was priced; what rating and billing
    * refuse it with; `service_unavailable` if billing does not answer, or this took too long
    */
   async start(
     actor: Actor,
     shipmentId: string,
     choice: RateChoiceInput,
-    { isApproved = false }: { isApproved?: boolean } = {},
+    { isApproved = false, version }: { isApproved?: boolean; version?: number } = {},
   ): Promise<StartedPurchase> {
-    const buyer: Buyer = { actor, agent: agentHoldOf(actor, isApproved) };
+    const buyer: Buyer = { actor, agent: agentHoldOf(actor, isApproved), version };
     const since = performance.now();
     let held: HeldPurchase | null = null;
     const started = this.work.optimistic<Draft, Decision, StartedPurchase>(
@@ -111,6 +114,8 @@ export class StartPurchase {
     if (live && !isSameRate(live.rate, choice)) throw new DomainError('purchase_in_progress');
     if (live) return { join: live.id };
     shipment.assertRateable();
+    if (buyer.version !== undefined && buyer.version !== shipment.snapshot.version)
+      throw new DomainError('approval_outdated');
     if (lost && !shipment.isPricedLike(lost.shipment)) throw new DomainError('conflict');
     return this.hold(buyer, choice, draft);
   }

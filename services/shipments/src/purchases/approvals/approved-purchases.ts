@@ -3,6 +3,7 @@ import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { Processes, type ProcessRow } from '@porte/process-kit';
 import { AwaitPurchase } from '../await-purchase.js';
+import { isUnanswered } from '../billing-client.js';
 import { StartPurchase } from '../start-purchase.js';
 import {
   purchaseApprovalProcess,
@@ -11,8 +12,8 @@ import {
   type ApprovalSteps,
 } from './purchase-approval.process.js';
 
-/** Of the same rate and begun since the approval: by this process, whatever became of its answer. */
-const BEGUN = `select id from purchases where tenant_id = $1 and shipment_id = $2 and rate->>'service_id' = $3 and held = $4 and created_at >= $5
+/** Of the same rate and begun since the approval: by this process, whatever became of its answer. The clocks of two replicas may differ a little. */
+const BEGUN = `select id from purchases where tenant_id = $1 and shipment_id = $2 and rate->>'service_id' = $3 and held = $4 and created_at >= $5::timestamptz - interval '1 minute'
   order by created_at desc limit 1`;
 
 /** Buys what a person has approved, by the ordinary purchase: at the approved price, or not at all. */
@@ -30,14 +31,15 @@ export class ApprovedPurchases implements ApprovalSteps, OnModuleInit {
   }
 
   async buy(row: ProcessRow<Approval>): Promise<ApprovalStep> {
-    const { actor, shipment_id, choice } = row;
+    const { actor, shipment_id, choice, version } = row;
     try {
       const id = await this.begun(row);
-      const purchase = id ? { id } : await this.purchases.start(actor, shipment_id, choice, { isApproved: true });
-      await this.outcome.of(actor, shipment_id, purchase);
-      return 'bought';
+      const approved = { isApproved: true, version };
+      const purchase = id ? { id } : await this.purchases.start(actor, shipment_id, choice, approved);
+      const { decided } = await this.outcome.of(actor, shipment_id, purchase);
+      return decided ? 'bought' : 'running';
     } catch (error) {
-      if (!(error instanceof DomainError) || error.code === 'service_unavailable') throw error;
+      if (!(error instanceof DomainError) || isUnanswered(error)) throw error;
       return { outcome: 'failed', data: { code: error.code } };
     }
   }

@@ -16,6 +16,8 @@ export interface Approval {
   choice: RateChoiceInput;
   /** the price in centavos */
   total: string;
+  /** of the shipment as the person was shown it: one that has changed since is not bought */
+  version: number;
   /** what the person is shown */
   shown: Pick<PurchaseApproval, 'number' | 'carrier_name' | 'service_name' | 'destination'>;
   reason: string | null;
@@ -27,7 +29,7 @@ export type ApprovalRow = ProcessRow<Approval> & { created_at: Date };
 
 const OUTCOMES = { approved: data<{ approved_at: Date }>(), failed: data<{ code: string }>() };
 
-export type ApprovalStep = Outcome<'bought' | 'failed', typeof OUTCOMES>;
+export type ApprovalStep = Outcome<'bought' | 'running' | 'failed', typeof OUTCOMES>;
 
 /** What the states of an approval need. */
 export interface ApprovalSteps {
@@ -56,8 +58,13 @@ export const purchaseApprovalProcess = defineProcess<Approval, ApprovalSteps>()(
     buying: {
       call: (row, { deps }) => deps.buy(row),
       idempotent: true,
-      retry: pauses(['1s', '5s', '30s', '2m'], 6),
-      on: { bought: 'bought', failed: { to: 'failed', set: (_row, failed: { code: string }) => failed } },
+      // some three hours, for a carrier or a service that is away
+      retry: pauses(['1s', '5s', '30s', '2m', '10m'], 24),
+      on: {
+        bought: 'bought',
+        running: 'buying',
+        failed: { to: 'failed', set: (_row, failed: { code: string }) => failed },
+      },
       onExhausted: 'failed',
     },
     bought: { final: true },

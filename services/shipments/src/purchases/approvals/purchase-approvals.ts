@@ -10,6 +10,8 @@ import { APPROVAL_HOURS, purchaseApprovalProcess, type ApprovalRow } from './pur
 
 /** Approvals of one person that wait at a time: more could not be judged. */
 const MOST_WAITING = 20;
+/** That one person is asked for in an hour, decided ones included: each is a notice in the bell. */
+const MOST_IN_HOUR = 60;
 /** Approvals that the list shows. */
 const LISTED = 50;
 
@@ -30,23 +32,28 @@ export class PurchaseApprovals {
   ) {}
 
   /**
-   * Asks the person of an agent for a purchase. Asking again for the same rate joins what waits; another rate of the shipment takes its place.
+   * Asks the person of an agent for a purchase. Asking again for the same rate joins what waits; another rate, or a shipment that has changed, takes its place.
    * @returns the id of the approval
-   * @throws DomainError `approval_refused` where the person has refused this rate, `approvals_full`; what rating refuses the choice with
+   * @throws DomainError `approval_refused` where the person has refused this rate before, `approvals_full`; what rating refuses the choice with
    */
   async ask(actor: Actor, shipmentId: string, choice: RateChoiceInput): Promise<string> {
     const { shipment, allowance } = await this.drafts.packed(actor, shipmentId);
     const rate = await this.prices.confirm(actor, shipment, allowance, choice);
-    const { sequentialId, destination, ownerId } = shipment.snapshot;
+    const { sequentialId, destination, ownerId, version } = shipment.snapshot;
     const { name, city, state, postal_code } = destination;
     const total = Money.of(rate.total);
     return this.work.run(actor, async tx => {
       // One after the other, so that the person is asked once for a rate and the number of approvals is known.
       await tx.query(`select pg_advisory_xact_lock(hashtextextended('approvals/' || $1, 0))`, [actor.id]);
-      const last = await lastOf(tx, actor.session_id, shipmentId);
-      const isSame = last?.choice.service_id === rate.service_id && last.total === String(total.centavos);
+      const earlier = await earlierOf(tx, actor.session_id, shipmentId);
+      const ofRate = earlier.filter(
+        ({ choice: { service_id }, total: price }) =>
+          service_id === rate.service_id && price === String(total.centavos),
+      );
+      if (ofRate.some(({ state: was }) => was === 'refused')) throw new DomainError('approval_refused');
+      const [last] = earlier;
+      const isSame = last && ofRate[0] === last && last.version === version;
       if (isSame && (last.state === 'waiting' || last.state === 'buying')) return last.id;
-      if (isSame && last.state === 'refused') throw new DomainError('approval_refused');
       if (last?.state === 'waiting') await this.processes.signal(tx, purchaseApprovalProcess, last.id, 'superseded');
       await assertRoom(tx, actor.id);
       const id = newId(this.clock);
@@ -58,6 +65,7 @@ export class PurchaseApprovals {
         actor: { ...actor, email: '', name: '' },
         choice,
         total: String(total.centavos),
+        version,
         shown: {
           number: sequentialId,
           carrier_name: rate.carrier_name,
@@ -123,20 +131,21 @@ export class PurchaseApprovals {
   }
 }
 
-async function lastOf(tx: Tx, keyId: string, shipmentId: string): Promise<ApprovalRow | null> {
-  const [row] = await tx.query<ApprovalRow>(
-    'select * from purchase_approvals where tenant_id = $1 and key_id = $2 and shipment_id = $3 order by created_at desc, id desc limit 1',
+/** What an agent asked for a shipment before, newest first. */
+const earlierOf = (tx: Tx, keyId: string, shipmentId: string): Promise<ApprovalRow[]> =>
+  tx.query<ApprovalRow>(
+    'select * from purchase_approvals where tenant_id = $1 and key_id = $2 and shipment_id = $3 order by created_at desc, id desc',
     [tx.tenantId, keyId, shipmentId],
   );
-  return row ?? null;
-}
 
 async function assertRoom(tx: Tx, userId: string): Promise<void> {
-  const [found] = await tx.query<{ n: number }>(
-    `select count(*)::int as n from purchase_approvals where tenant_id = $1 and user_id = $2 and state = 'waiting'`,
+  const [found] = await tx.query<{ waiting: number; lately: number }>(
+    `select count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where created_at > now() - interval '1 hour')::int as lately
+      from purchase_approvals where tenant_id = $1 and user_id = $2 and created_at > now() - interval '1 day'`,
     [tx.tenantId, userId],
   );
-  if (found!.n >= MOST_WAITING) throw new DomainError('approvals_full', { max: MOST_WAITING });
+  if (found!.waiting >= MOST_WAITING || found!.lately >= MOST_IN_HOUR)
+    throw new DomainError('approvals_full', { max: MOST_WAITING });
 }
 
 async function find(tx: Tx, { id: userId, agent, session_id }: Actor, id: string, lock = ''): Promise<ApprovalRow> {
