@@ -14,7 +14,8 @@ returns table (tenant_id uuid, problem text, subject uuid, expected bigint, foun
     from e left join t on t.tenant_id = e.tenant_id and t.id = e.transfer_id group by 1, 2),
   -- a chargeback that was won has given back what it took
   won as (select t.tenant_id, t.refunds_id from t where t.code = 'chargeback_won'),
-  returned as (select t.tenant_id, t.refunds_id, sum(t.amount)::bigint as total from t
+  -- with the fees that came back: of a return as small as its part of the fee the wallet gives a centavo more
+  returned as (select t.tenant_id, t.refunds_id, sum(t.amount + t.fee)::bigint as total from t
     where t.refunds_id is not null and not exists (select from won where won.tenant_id = t.tenant_id and won.refunds_id = t.id) group by 1, 2)
   select e.tenant_id, 'tenant_unbalanced', null::uuid, 0::bigint, sum(e.amount)::bigint from e group by 1 having sum(e.amount) <> 0
   union all select x.tenant_id, 'transfer_unbalanced', x.transfer_id, 0, x.total from effect x where x.total <> 0
@@ -33,8 +34,8 @@ returns table (tenant_id uuid, problem text, subject uuid, expected bigint, foun
     where t.outcome is not null and (not t.two_phase or t.captured > t.amount)
   union all select b.tenant_id, 'account_unknown', b.account_id, 0, b.total
     from by_account b left join accounts a on a.tenant_id = b.tenant_id and a.id = b.account_id where a.id is null
-  union all select r.tenant_id, 'refund_exceeds_charge', r.refunds_id, coalesce(t.captured, t.amount), r.total
-    from returned r join t on t.tenant_id = r.tenant_id and t.id = r.refunds_id where r.total > coalesce(t.captured, t.amount)
+  union all select r.tenant_id, 'refund_exceeds_charge', r.refunds_id, coalesce(t.captured, t.amount), r.total - t.fee
+    from returned r join t on t.tenant_id = r.tenant_id and t.id = r.refunds_id where r.total - t.fee > coalesce(t.captured, t.amount)
   union all select coalesce(t.tenant_id, o.tenant_id), 'open_hold_differs', coalesce(t.id, o.hold_id), (t.id is not null)::int, (o.hold_id is not null)::int
     from (select * from t where two_phase and outcome is null) t
     full join (select * from open_holds x where p_tenant is null or x.tenant_id = p_tenant) o on o.tenant_id = t.tenant_id and o.hold_id = t.id

@@ -64,6 +64,23 @@ describe('ledger corrections and repetition', () => {
       expect(await books.totals()).toMatchObject({ wallet: 500, refunds: -60, carrier_payable: 60 });
     });
 
+    it('takes a payment back to its last centavo, though that centavo is a part of the fee', async () => {
+      const deposit = aDeposit(books.wallet, 2.5, { fee: pesos(0.25), code: 'payment', method: 'card' });
+      await books.step(ledger => ledger.deposit(deposit));
+      for (const amount of [2.49, 0.01])
+        await books.step(ledger =>
+          ledger.reverse({
+            id: newId(),
+            tenantId: books.tenantId,
+            depositId: deposit.id,
+            amount: pesos(amount),
+            code: 'chargeback',
+          }),
+        );
+      expect(await books.totals()).toMatchObject({ wallet: 499.99 });
+      expect(await ledgers.booksOf(books.tenantId)).toEqual([]);
+    });
+
     it('rejects a refund of an open or released hold, and of a deposit', async () => {
       const [open, released, deposit] = [await books.held(10), await books.held(10), aDeposit(books.wallet, 10)];
       await books.step(ledger => ledger.release(books.tenantId, released));

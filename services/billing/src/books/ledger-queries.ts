@@ -8,7 +8,7 @@ export const ledgerQueries = {
   transfers: `select i.id, t.wallet_id, t.user_id, t.transaction_type, t.code, t.two_phase, t.amount, t.posted_after, t.pending_after,
       r.outcome, r.amount as taken, r.posted_after as resolved_posted, r.pending_after as resolved_pending, o.hold_id is not null as listed_open,
       (select jsonb_agg(jsonb_build_array(e.account_id, e.amount::text)) from entries e where e.tenant_id = $1 and e.transfer_id = i.id) as entries,
-      (select coalesce(sum(f.amount), 0)::bigint from transfers f where f.tenant_id = $1 and f.refunds_id = i.id
+      (select coalesce(sum(f.amount + f.fee), 0)::bigint - coalesce(t.fee, 0) from transfers f where f.tenant_id = $1 and f.refunds_id = i.id
         and not exists (select from transfers w where w.tenant_id = $1 and w.refunds_id = f.id)) as refunded,
       v.amount as shown_amount, v.status as shown_status, v.balance_after as shown_balance
     from (select id from transfers where tenant_id = $1 union select transfer_id from entries where tenant_id = $1

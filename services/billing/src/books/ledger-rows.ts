@@ -46,7 +46,7 @@ export interface TransferRow {
   /** listed among the open holds */
   listed_open: boolean;
   entries: readonly EntryRow[];
-  /** refunded amount of it */
+  /** what of it came back with the fees, less its own fee: of a return as small as its part of the fee the wallet gives a centavo more */
   refunded: bigint;
   shown: ShownRow | null;
 }
