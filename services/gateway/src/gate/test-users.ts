@@ -45,7 +45,7 @@ export class TestUsers {
     if (known && known.until > now && !this.revocations.isOutdated(known.claims)) return known.claims;
     const { data } = await this.upstreams.json<{ data: TestUser<AccessSubject> | null }>(
       'identity',
-      `/internal/test_users/${live.tid}/${live.sub}`,
+      `/internal/test_people/${live.tid}/${live.sub}`,
       { [ACTOR_HEADER]: this.header.signed(systemActor()) },
       REQUEST_TIMEOUT_MS,
     );

@@ -62,7 +62,7 @@ export class GatewayController {
   }
 
   /** Who acts for a person on the test side of its tenant; made where it is missing, so it may be asked twice. @returns null while the person may not enter */
-  @Get('test_users/:tenant/:user')
+  @Get('test_people/:tenant/:user')
   @Internal()
   async testUser(
     @Param('tenant') tenant: string,

@@ -98,7 +98,7 @@ export class TestSides {
       const known = await tx.manager.findOneBy(TestUserEntity, { tenant_id: side, id });
       if (!known) return;
       const user_ids = Array.from({ length: known.generation + 1 }, (_, generation) =>
-        derivedId('test_user', side, id, generation),
+        derivedId('test_person', side, id, generation),
       );
       for (const each of user_ids) await this.accounts.close(tx, each);
       await tx.publish('person.erased', known.user_id, { erasure_id: derivedId('erasure', side, id), user_ids });
@@ -178,7 +178,7 @@ export class TestSides {
 
   /** Two first calls at once make one user: its id is derived. */
   private async add(tx: Tx, person: UserEntity, parent_id: string | null, generation: number): Promise<UserEntity> {
-    const id = derivedId('test_user', tx.tenantId, person.id, generation);
+    const id = derivedId('test_person', tx.tenantId, person.id, generation);
     const { name, last_name } = person;
     const user = await this.resource.insert(
       tx,
