@@ -49,7 +49,7 @@ export const identityPersonalData: PersonalData = {
     api_keys: {
       title: { 'es-MX': 'Claves de API', en: 'API keys' },
       of: OWN,
-      columns: `r.created_at, r.name, r.ending, r.scopes, r.networks, r.expires_at, r.last_used_at, r.last_network, r.revoked_at, ${pesosColumn('daily_limit')},
+      columns: `r.created_at, r.name, r.ending, coalesce(r.agent_scopes, r.scopes) as scopes, r.networks, r.expires_at, r.last_used_at, r.last_network, r.revoked_at, ${pesosColumn('daily_limit')},
         ${pesosColumn('label_limit')}, ${pesosColumn('approval_above')}, r.paused_at`,
     },
     agent_calls: {
@@ -116,7 +116,7 @@ export const identityPersonalData: PersonalData = {
     'mails until they are sent': ['mails'],
     'derived from movements and balances': ['balance_levels', 'short_runways'],
     'labels of shipments, until they are rewarded': ['referral_labels'],
-    'which user of the test side acts for the person': ['test_users'],
+    'which user of the test side acts for the person': ['test_people'],
     'of the tenant': ['grants', 'legal_documents', 'tenants'],
   },
   erasure: {
@@ -149,7 +149,7 @@ export const identityPersonalData: PersonalData = {
       'the proof that the person accepted the texts of its contract': ['legal_acceptances'],
       'the audit trail, whose rows are sealed in a chain and prove who did what': ['audits'],
       'hashes, for minutes': ['password_attempts', 'used_challenges'],
-      'which nameless user of the test side belonged to which nameless person': ['test_users'],
+      'which nameless user of the test side belonged to which nameless person': ['test_people'],
       'amounts of rewards and ids of shipments': ['referral_labels', 'referral_rewards'],
       'of the tenant': ['grants', 'legal_documents', 'tenants'],
     },

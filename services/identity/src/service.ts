@@ -4,10 +4,11 @@ import { NotifyOfDataCopies1795519100201 } from './migrations/1795519100201-noti
 import { CreateLegalDocuments1795519000201 } from './migrations/1795519000201-create-legal-documents.js';
 import { GrantReferrals1795519000401 } from './migrations/1795519000401-grant-referrals.js';
 import { IndexAuditsOfCarriers1795519280001 } from './migrations/1795519280001-index-audits-of-carriers.js';
-import { CreateTestUsers1795519220001 } from './migrations/1795519220001-create-test-users.js';
+import { CreateTestPeople1795519220001 } from './migrations/1795519220001-create-test-people.js';
 import { NotifyOfApprovals1795519250102 } from './migrations/1795519250102-notify-of-approvals.js';
 import { LogAgents1795519250103 } from './migrations/1795519250103-log-agents.js';
 import { AGENT_CALL_RETENTION } from './api-keys/agent-calls.js';
+import { HideScopesOfAgents1795519290021 } from './migrations/1795519290021-hide-scopes-of-agents.js';
 import { LimitAgents1795519250101 } from './migrations/1795519250101-limit-agents.js';
 import { RewardReferrals1795519270002 } from './migrations/1795519270002-reward-referrals.js';
 import { CreateImports1795519270001 } from './migrations/1795519270001-create-imports.js';
@@ -186,13 +187,14 @@ export const identityService: ServiceDefinition = {
     CreatePrivacyRequests1795519210001,
     AddDueDays1795519210002,
     CreateErasures1795519240001,
-    CreateTestUsers1795519220001,
+    CreateTestPeople1795519220001,
     LimitAgents1795519250101,
     NotifyOfApprovals1795519250102,
     LogAgents1795519250103,
     CreateImports1795519270001,
     IndexAuditsOfCarriers1795519280001,
     RewardReferrals1795519270002,
+    HideScopesOfAgents1795519290021,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isGranted } from '@porte/contracts';
 import { systemClock } from '@porte/domain-kit';
 import { systemActor } from '../context/actor.js';
 import { ActorHeader, RESIGN_MS } from './actor-header.js';
@@ -14,6 +15,16 @@ describe('the header of an actor', () => {
     expect(header.verify(header.sign(actor))).toEqual(actor);
     expect(new ActorHeader('another secret of thirty-two chars').verify(header.sign(actor))).toBeNull();
     expect(header.verify(undefined)).toBeNull();
+  });
+
+  it('limits an agent by grants that a release without agents does not know, so that it refuses everything', () => {
+    const agent = { name: 'A', daily_limit: 1, label_limit: 1, approval_above: null };
+    const limited = { ...actor, agent, grants: ['=Shipment.read'] };
+    const signed = header.sign(limited);
+    const payload = JSON.parse(Buffer.from(signed.split('.')[1]!, 'base64url').toString()) as { actor: typeof limited };
+    expect(payload.actor.grants).toEqual(['=agent:Shipment.read']);
+    expect(isGranted('customer', 'read', 'Shipment', payload.actor.grants)).toBe(false);
+    expect(header.verify(signed)).toEqual(limited);
   });
 
   it('verifies by the secret before and after while it is rotated, and signs by the first', () => {

@@ -18,6 +18,14 @@ const LIFETIME_MS = 120_000;
 /** A cached header is reused while the longest call still fits into its lifetime. */
 export const RESIGN_MS = 60_000;
 
+/** In front of what an agent is limited to. A release that knows no agents takes it for no grant, and refuses the agent everything instead of its limits nothing. */
+const OF_AGENT = '=agent:';
+
+const markLimits = (actor: Actor): Actor =>
+  actor.agent ? { ...actor, grants: actor.grants.map(grant => grant.replace(/^=/, OF_AGENT)) } : actor;
+const unmarkLimits = (actor: Actor): Actor =>
+  actor.agent ? { ...actor, grants: actor.grants.map(grant => grant.replace(OF_AGENT, '=')) } : actor;
+
 interface Claims {
   actor: Actor;
   aud: Audience;
@@ -59,7 +67,7 @@ export class ActorHeader {
   }
 
   sign(actor: Actor, audience: Audience = 'porte-services'): string {
-    return this.signers[audience]({ actor });
+    return this.signers[audience]({ actor: markLimits(actor) });
   }
 
   /** For calls between services. Signed once a minute per actor, so that the called services can cache the verification. */
@@ -95,5 +103,5 @@ function claimsOf(payload: unknown): Claims {
   const isActor = typeof claims.actor === 'object' && claims.actor !== null;
   if (!isActor || !AUDIENCES.includes(claims.aud) || !hasTimes(claims, LIFETIME_MS / 1000, systemClock.now()))
     throw new Error('not a header of ours');
-  return claims;
+  return { ...claims, actor: unmarkLimits(claims.actor) };
 }

@@ -11,7 +11,10 @@ export class ApiKeyEntity extends TenantRow {
   @Column('bytea') key_hash: Buffer;
   /** its last four characters, by which its owner knows it */
   @Column('text') ending: string;
+  /** empty for the key of an agent: a release that knows no limits reads them alone */
   @Column('text', { array: true }) scopes: KeyScope[];
+  /** of the key of an agent */
+  @Column('text', { array: true, nullable: true }) agent_scopes: KeyScope[] | null;
   /** addresses and networks from which it may be used; from everywhere where empty */
   @Column('text', { array: true }) networks: string[];
   @Column('timestamptz', { nullable: true }) expires_at: Date | null;
@@ -24,6 +27,10 @@ export class ApiKeyEntity extends TenantRow {
   @MoneyColumn({ nullable: true }) approval_above: Money | null;
   @Column('timestamptz', { nullable: true }) paused_at: Date | null;
 }
+
+/** What a key may do. */
+export const scopesOf = ({ scopes, agent_scopes }: Pick<ApiKeyEntity, 'scopes' | 'agent_scopes'>): KeyScope[] =>
+  agent_scopes ?? scopes;
 
 type AgentColumns = Pick<ApiKeyEntity, 'daily_limit' | 'label_limit' | 'approval_above' | 'paused_at'>;
 

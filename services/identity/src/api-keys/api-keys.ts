@@ -6,7 +6,7 @@ import { InjectClock, type AccessSubject, type KeyBearer } from '@porte/service-
 import { subjectOf } from '../sessions/session-factory.js';
 import { UserEntity } from '../users/user.entity.js';
 import { UserStore } from '../users/user-store.js';
-import { agentOf, ApiKeyEntity } from './api-key.entity.js';
+import { agentOf, ApiKeyEntity, scopesOf } from './api-key.entity.js';
 
 /** Its use is noted so often at most, ms. */
 const NOTE_EVERY_MS = 60_000;
@@ -15,7 +15,7 @@ export const apiKeyView = (key: ApiKeyEntity): ApiKeyView => ({
   id: key.id,
   name: key.name,
   ending: key.ending,
-  scopes: key.scopes,
+  scopes: scopesOf(key),
   networks: key.networks,
   expires_at: key.expires_at?.toISOString() ?? null,
   last_used_at: key.last_used_at?.toISOString() ?? null,
@@ -94,7 +94,7 @@ export class ApiKeys {
   }
 
   private subjectOf(user: UserEntity, key: ApiKeyEntity): AccessSubject {
-    const limits = limitsOf(key.scopes);
+    const limits = limitsOf(scopesOf(key));
     const agent = agentOf(key);
     if (!agent) return { ...subjectOf(user, key.id), limits };
     const { is_paused: _, ...spending } = agent;
