@@ -72,7 +72,9 @@ function eventsBlock(): string {
   const copying = (model: string): string[] =>
     SERVICES.filter(service => (definitionOf(service)?.references ?? []).some(name => name === model));
   const topic = (type: string): string =>
-    producerOf(type) === EVERYWHERE ? '`<service>.audit.v1`' : list(topicsOfType(type).map(({ name }) => name));
+    producerOf(type) === EVERYWHERE
+      ? code(topicsOfType(type)[0]!.name.replace(/^\w+/, '<service>'))
+      : list(topicsOfType(type).map(({ name }) => name));
 
   const domain = Object.keys(eventExamples)
     .filter(type => !ROW_VERBS.some(verb => REFERENCE_MODELS.some(model => type === `${model}.${verb}`)))

@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { Upstreams } from '../upstreams.js';
 
 const TIMEOUT_MS = 3000;
+/** Records of calls without a tool that may be on their way at a time; one more is dropped, so that identity is not held up. */
+const MOST_PENDING = 50;
 
 const ID = /\/[0-9a-f]{8}-[0-9a-f-]{27}/g;
 
@@ -13,6 +15,7 @@ const ID = /\/[0-9a-f]{8}-[0-9a-f-]{27}/g;
 @Injectable()
 export class AgentLog {
   private readonly log = new Logger('agent log');
+  private pending = 0;
 
   constructor(
     private readonly upstreams: Upstreams,
@@ -25,15 +28,22 @@ export class AgentLog {
       const { target, session } = request.call ?? {};
       if (session?.agent && target?.kind === 'service' && !isOfTool(request.headers)) {
         const subject = /^shipments\/([0-9a-f]{8}-[0-9a-f-]{27})/.exec(target.path)?.[1];
-        void this.record(session, {
-          tool: `${request.method} ${target.path.replace(ID, '/:id')}`.slice(0, 100),
-          subject: subject ?? null,
-          amount: null,
-          outcome: statusCode < 400 ? 'done' : `http_${statusCode}`,
-        });
+        if (this.pending >= MOST_PENDING) this.log.warn('a call of an agent was not logged: too many at a time');
+        else
+          this.keep(session, {
+            tool: `${request.method} ${target.path.replace(ID, '/:id')}`.slice(0, 100),
+            subject: subject ?? null,
+            amount: null,
+            outcome: statusCode < 400 ? 'done' : `http_${statusCode}`,
+          });
       }
       done();
     });
+  }
+
+  private keep(claims: AccessClaims, call: Omit<AgentCall, 'id' | 'created_at'>): void {
+    this.pending += 1;
+    void this.record(claims, call).finally(() => (this.pending -= 1));
   }
 
   async record(claims: AccessClaims, call: Omit<AgentCall, 'id' | 'created_at'>): Promise<void> {

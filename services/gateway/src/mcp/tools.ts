@@ -26,6 +26,8 @@ const idempotencyKey = z
   .string()
   .min(1)
   .max(200)
+  // it travels in a header
+  .regex(/^[\x20-\x7e]+$/)
   .describe('A text of your choice that names this decision. Repeat a call with the same key: it has its effect once.');
 const cm = z.number().positive().max(1000);
 const sides = {
