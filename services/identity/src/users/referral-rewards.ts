@@ -37,6 +37,8 @@ export class ReferralRewards implements OnModuleInit {
     const reward = isTestSide(tx.tenantId) ? null : await this.settings.referralReward(tx);
     if (!reward) return;
     // Locked: of two labels delivered at once, the second sees the first.
+    // Most customers were referred by no one: their rows are not locked.
+    if (!(await this.users.byId(tx, owner_id))?.referred_by) return;
     const customer = await this.users.lock(tx, owner_id);
     if (!customer?.referred_by || (await this.isDecided(tx, customer.id))) return;
     await tx.query('insert into referral_labels (tenant_id, id, user_id) values ($1, $2, $3) on conflict do nothing', [

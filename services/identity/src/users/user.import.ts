@@ -29,6 +29,7 @@ import {
   type Verdict,
 } from '@porte/resource-kit';
 import { brokenRules } from '@porte/service-kit';
+import { In } from 'typeorm';
 import { columnsOf } from './domain/allowed-change.js';
 import { invitationEnd } from './domain/invited.js';
 import { referralCodeOf } from './domain/referral-code.js';
@@ -127,7 +128,8 @@ async function importerOf(tx: Tx, id: string): Promise<Importer> {
 function refusal({ role }: Importer, cells: Cells): RowNote | null {
   const beyond = (field: Field): RowNote => ({
     code: 'beyond_your_role',
-    params: { column: titleOf(field), name: cells[field] ?? '' },
+    // an empty type means a customer
+    params: { column: titleOf(field), name: cells[field] || TYPES[typeOf('')!]! },
   });
   if (!role || !assignableUserTypes(role).includes(typeOf(cells['user_type'] ?? '')!)) return beyond('user_type');
   const writable = writableUserFields(role, false, null);
@@ -203,11 +205,11 @@ async function insert(
     .orIgnore()
     .returning('id')
     .execute();
-  const ids = new Set((made.raw as { id: string }[]).map(({ id }) => id));
-  const users = [];
-  for (const { id } of rows)
-    if (ids.has(id)) users.push(await tx.manager.findOneByOrFail(UserEntity, { tenant_id: tx.tenantId, id }));
-  return users;
+  const ids = (made.raw as { id: string }[]).map(({ id }) => id);
+  return tx.manager.find(UserEntity, {
+    where: { tenant_id: tx.tenantId, id: In(ids) },
+    order: { sequential_id: 'ASC' },
+  });
 }
 
 async function apply(tx: Tx, rows: readonly { id: string; values: Cells }[], userId: string): Promise<AppliedRows> {
