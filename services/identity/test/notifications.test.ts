@@ -615,6 +615,7 @@ describe('notifications', () => {
         'claim_paid',
         'claim_rejected',
         'claim_answered',
+        'referral_rewarded',
         'report_ready',
         'report_failed',
         'data_copy_ready',
@@ -622,6 +623,7 @@ describe('notifications', () => {
         'privacy_request_answered',
         'store_disconnected',
         'webhook_paused',
+        'approval_asked',
       ]);
       expect(await kinds(parent)).toContain('low_balance');
     });
