@@ -88,15 +88,22 @@ function Stops({ apiKey: { id, name, agent } }: { apiKey: ApiKeyView }) {
   );
 }
 
+interface AgentCardProps {
+  apiKey: ApiKeyView;
+  /** of all agents; undefined while it is not known, which must not look unspent */
+  spending: readonly AgentSpending[] | undefined;
+}
+
 /** An agent: whether it works, what it spent today, its limits, and the ways to stop it. */
-export function AgentCard({ apiKey, spending }: { apiKey: ApiKeyView; spending: AgentSpending | undefined }) {
+export function AgentCard({ apiKey, spending }: AgentCardProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
   const now = useNow();
   const { name, ending, last_used_at, agent } = apiKey;
   const { daily_limit, is_paused } = agent!;
-  const spent = spending?.days.find(({ day }) => day === spending.today)?.spent ?? 0;
+  const own = spending?.find(({ key_id }) => key_id === apiKey.id);
+  const spent = own?.days.find(({ day }) => day === own.today)?.spent ?? 0;
   const used = last_used_at
     ? formatMessage({ id: 'profile.keys.used' }, { when: format.moment(last_used_at, now) })
     : formatMessage({ id: 'profile.keys.never_used' });
@@ -112,7 +119,10 @@ export function AgentCard({ apiKey, spending }: { apiKey: ApiKeyView; spending: 
       <p className={styles.quiet}>{`pk_${isTestMode() ? 'test' : 'live'}_••••${ending} · ${used}`}</p>
       <p className={styles.quiet}>{formatMessage({ id: 'agents.spent' })}</p>
       <p className={styles.spent}>
-        {formatMessage({ id: 'agents.spent.of' }, { spent: format.money(spent), limit: format.money(daily_limit) })}
+        {formatMessage(
+          { id: 'agents.spent.of' },
+          { spent: spending ? format.money(spent) : '—', limit: format.money(daily_limit) },
+        )}
       </p>
       <ProgressBar
         value={spent}

@@ -38,7 +38,7 @@ function Agents({ agents }: { agents: readonly ApiKeyView[] }) {
   const [params, setParams] = useSearchParams();
   const looks = { pollingInterval: LOOK_MS, skipPollingIfUnfocused: true };
   const { data: approvals = [], error, refetch } = useApprovalsQuery(undefined, looks);
-  const { data: spending = [] } = useAgentSpendingQuery(undefined, looks);
+  const { data: spending } = useAgentSpendingQuery(undefined, looks);
   const chosen = agents.find(({ id }) => id === params.get('agent')) ?? agents[0]!;
   return (
     <div className={styles.columns}>
@@ -60,7 +60,7 @@ function Agents({ agents }: { agents: readonly ApiKeyView[] }) {
         )}
         <AgentLog key={chosen.id} id={chosen.id} approvals={approvals} />
       </div>
-      <AgentCard key={chosen.id} apiKey={chosen} spending={spending.find(({ key_id }) => key_id === chosen.id)} />
+      <AgentCard key={chosen.id} apiKey={chosen} spending={spending} />
     </div>
   );
 }
