@@ -114,8 +114,8 @@ describe('the settings page', () => {
     await user.click(await panel(/Marca/));
     await user.upload(await screen.findByLabelText('Logo'), new File(['x'], 'logo.png', { type: 'image/png' }));
     expect(await screen.findByRole('button', { name: 'Cambiar imagen' })).toBeTruthy();
-    await user.click(await editButton('Color y pies'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Color y pies' }));
+    await user.click(await editButton('Color y pie de página'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Color y pie de página' }));
     await user.type(await dialog.findByRole('textbox', { name: 'Pie de las guías' }), '664 380 1122');
     await user.click(dialog.getByRole('button', { name: 'Guardar' }));
     expect(await screen.findByText('664 380 1122')).toBeTruthy();

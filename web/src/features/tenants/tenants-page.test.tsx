@@ -117,7 +117,7 @@ describe('the pages of tenants', () => {
     );
     expect(await screen.findByText('Norte · 664 380 1122')).toBeTruthy();
     const file = new File(['x'], 'entrada.webp', { type: 'image/webp' });
-    await user.upload(screen.getByLabelText('Imagen de entrada', { selector: 'input' }), file);
+    await user.upload(screen.getByLabelText('Imagen de inicio de sesión', { selector: 'input' }), file);
     await waitFor(() => expect(server.sent(`POST tenants/${ID}/pictures/login_picture`)).toHaveLength(1));
   });
 
