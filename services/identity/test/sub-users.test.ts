@@ -91,6 +91,10 @@ describe('the sub-users of a customer', () => {
     expect(await statusOf((await aParent()).api)).toBe(404);
     expect(await statusOf(identity.porte.as((await identity.aUser({ user_type: 'admin' })).actor))).toBe(403);
     expect((await parent.api.put(`/api/subusers/${parent.id}`, change)).status).toBe(404);
+    await identity.sql('update users set erased_at = now() where id = $1', [id]);
+    expect(await statusOf(parent.api)).toBe(404);
+    const renamed = { user: { name: 'Otra' } };
+    expect((await identity.porte.as(actor).put('/api/registrations', renamed)).status).toBe(404);
     expect((await identity.porte.as(actor).post('/api/subusers', person())).status).toBe(403);
     expect((await identity.porte.as(actor).get('/api/subusers')).status).toBe(403);
   });

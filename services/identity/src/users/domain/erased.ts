@@ -21,5 +21,6 @@ export const erasedColumns = (id: string, at: Date): Partial<UserEntity> => ({
   password_hash: null,
   second_factor_since: null,
   status: 'suspended',
+  suspended_by_parent: false,
   erased_at: at,
 });

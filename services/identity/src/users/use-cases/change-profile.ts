@@ -61,7 +61,7 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
   /** Locked, with its password hash. */
   private async self(tx: Tx, actor: Actor): Promise<UserEntity> {
     const user = await this.users.lock(tx, actor.id);
-    if (!user) throw new DomainError('not_found');
+    if (!user || user.erased_at) throw new DomainError('not_found');
     return user;
   }
 }

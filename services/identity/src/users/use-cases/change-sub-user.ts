@@ -37,7 +37,7 @@ export class ChangeSubUserHandler implements ICommandHandler<ChangeSubUser> {
     assertParent(actor);
     return this.work.run(actor, async tx => {
       const user = await this.users.lock(tx, id);
-      if (user?.parent_id !== actor.id) throw new DomainError('not_found');
+      if (user?.parent_id !== actor.id || user.erased_at) throw new DomainError('not_found');
       const columns = { ...limitColumns(limits), ...statusColumns(user, status) };
       if (Object.keys(columns).length === 0) return user;
       const changed = await this.resource.change(tx, actor, id, columns);
