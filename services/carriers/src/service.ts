@@ -28,6 +28,7 @@ import { CreatePickupOrders1795515000001 } from './migrations/1795515000001-crea
 import { CreateReports1795517300003 } from './migrations/1795517300003-create-reports.js';
 import { CreateCarrierManifests1795518800001 } from './migrations/1795518800001-create-carrier-manifests.js';
 import { CreateErasures1795519240003 } from './migrations/1795519240003-create-erasures.js';
+import { IndexAttemptShipments1795519290003 } from './migrations/1795519290003-index-attempt-shipments.js';
 import { networkEntities, networkFeatures, networkRows } from './network.js';
 import { purchaseEntities, PurchasesModule } from './purchases.js';
 import { labelAttemptProcess } from './purchases/attempts/label-attempt.process.js';
@@ -70,6 +71,7 @@ export const carriersService: ServiceDefinition = {
     CreateReports1795517300003,
     CreateCarrierManifests1795518800001,
     CreateErasures1795519240003,
+    IndexAttemptShipments1795519290003,
   ],
   references: ['tenant', 'setting', 'exchange_rate'],
   owns: networkRows,
