@@ -83,6 +83,7 @@ import { RecipientsModule } from './recipients/recipients.module.js';
 import { CreateWebhooks1795518700401 } from './migrations/1795518700401-create-webhooks.js';
 import { CreateSavedAnswers1795518800201 } from './migrations/1795518800201-create-saved-answers.js';
 import { CreateErasures1795519240005 } from './migrations/1795519240005-create-erasures.js';
+import { IndexBroughtLabels1795519290003 } from './migrations/1795519290003-index-brought-labels.js';
 import { webhookDeliveryProcess } from './webhooks/webhook-delivery.process.js';
 import { WEBHOOK_CALL_RETENTION, WEBHOOK_DELIVERY_RETENTION } from './webhooks/webhook-log.js';
 import { WEBHOOK_STREAM_RETENTION } from './webhooks/webhook-streams.js';
@@ -173,6 +174,7 @@ export const shipmentsService: ServiceDefinition = {
     CreateErasures1795519240005,
     CreatePurchaseApprovals1795519250201,
     ApproveVersions1795519290011,
+    IndexBroughtLabels1795519290003,
   ],
   config: ShipmentsConfig,
   retention: {
