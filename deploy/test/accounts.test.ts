@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SERVICES, type PrivacyRequest } from '@porte/contracts';
 import { isTestSide } from '@porte/domain-kit';
@@ -373,6 +373,35 @@ describe('accounts, through the gateway', () => {
       expect((await buy(buyer, id, await theRate(buyer, id))).status).toBe(200);
       shipments.push(id);
     }
+    // The person made the neighbor's shipment as its sub-user, and wrote into its claim, in which both sent the same file.
+    await rowsOf(porte, 'shipments', 'update shipments set user_id = $1 where id = $2', [user_id, shipments[1]]);
+    await rowsOf(
+      porte,
+      'shipments',
+      `with made as (
+        insert into claims (tenant_id, id, state, shipment_id, shipment_number, user_id, owner_id, tracking_number, carrier_id, carrier_name, service_name,
+          declared_value, reason, description, amount, updated_at)
+        select tenant_id, gen_random_uuid(), 'rejected', id, sequential_id, user_id, owner_id, tracking_number, carrier_id, 'x', 'x', 1, 'lost', 'Se perdió', 1,
+          now() - interval '13 months' from shipments where id = any($1) returning *)
+      insert into claim_entries (tenant_id, id, claim_id, kind, by_id, text, files, created_at)
+      select tenant_id, gen_random_uuid(), id, 'message', $2, 'Aquí va', case when owner_id = $2 then $3::jsonb else $4::jsonb end, updated_at from made`,
+      [
+        shipments,
+        user_id,
+        JSON.stringify(['own.pdf', 'same.pdf'].map(name => ({ key: `${DEMO_TENANT}/${name}` }))),
+        JSON.stringify([{ key: `${DEMO_TENANT}/same.pdf` }]),
+      ],
+    );
+    for (const name of ['own.pdf', 'same.pdf']) writeFileSync(path.join(porte.storage, DEMO_TENANT, name), name);
+    const entries = async () =>
+      (
+        await rowsOf<{ text: string }>(
+          porte,
+          'shipments',
+          'select e.text from claim_entries e join claims c on c.id = e.claim_id where c.shipment_id = any($1) order by array_position($1, c.shipment_id), e.created_at',
+          [shipments],
+        )
+      ).map(({ text }) => text);
     const sent = await person.post('/api/privacy_requests', {
       privacy_request: { kind: 'cancellation', text: 'Borren a Canaria Canario.' },
     });
@@ -400,13 +429,13 @@ describe('accounts, through the gateway', () => {
     const neighbors = () => rowsOf(porte, 'shipments', 'select * from shipments where id = $1', [shipments[1]]);
     const files = () => readdirSync(path.join(porte.storage, DEMO_TENANT)).sort();
     const before = { books: await books(), neighbors: await neighbors(), files: files() };
-    const [label] = await rowsOf<{ key: string }>(
-      porte,
-      'shipments',
-      `select label->'documents'->0->>'key' as key from shipments where id = $1`,
-      [shipments[0]],
-    );
-    expect(before.files).toContain(path.basename(label!.key));
+    const labelOf = async (id: string): Promise<string> => {
+      const documents = `select label->'documents'->0->>'key' as key from shipments where id = $1`;
+      const [{ key }] = (await rowsOf<{ key: string }>(porte, 'shipments', documents, [id])) as [{ key: string }];
+      return path.basename(key);
+    };
+    const label = await labelOf(shipments[0]!);
+    expect(before.files).toContain(label);
 
     expect(await tracesOf(porte, traces)).toEqual(
       expect.arrayContaining([
@@ -442,14 +471,12 @@ describe('accounts, through the gateway', () => {
     expect(left.filter(place => !kept.includes(place))).toEqual([]);
     expect(await books()).toEqual(before.books);
     expect(await neighbors()).toEqual(before.neighbors);
-    expect(before.files.filter(file => !files().includes(file))).toContain(path.basename(label!.key));
-    const [{ key }] = (await rowsOf<{ key: string }>(
-      porte,
-      'shipments',
-      `select label->'documents'->0->>'key' as key from shipments where id = $1`,
-      [shipments[1]],
-    )) as [{ key: string }];
-    expect(files()).toContain(path.basename(key));
+    const gone = before.files.filter(file => !files().includes(file));
+    expect(gone).toEqual(expect.arrayContaining([label, 'own.pdf']));
+    expect(gone).not.toContain('same.pdf');
+    expect(await entries()).toEqual(['Dato eliminado', 'Aquí va']);
+    const neighborsLabel = await labelOf(shipments[1]!);
+    expect(files()).toContain(neighborsLabel);
     expect((await signIn('borrada@demo.example', DEMO_PASSWORD)).status).toBe(401);
     expect((await person.get('/api/registrations')).status).toBe(401);
     const shipment = (await admin.get(`/api/shipments/${shipments[0]}`)).body.data;
@@ -468,16 +495,41 @@ describe('accounts, through the gateway', () => {
     // After as many months as the tenant keeps them, recipients of anybody's shipments are erased by their age.
     const young = await aPackedShipment(neighbor, { destination: address });
     expect((await buy(neighbor, young, await theRate(neighbor, young))).status).toBe(200);
-    const setting = (await admin.get('/api/settings?where[key]=keep_recipients_months')).body.data[0];
-    expect((await admin.put(`/api/settings/${setting.id}`, { setting: { value: '12' } })).status).toBe(200);
+    for (const key of ['keep_recipients_months', 'keep_case_files_months']) {
+      const setting = (await admin.get(`/api/settings?where[key]=${key}`)).body.data[0];
+      expect((await admin.put(`/api/settings/${setting.id}`, { setting: { value: '12' } })).status).toBe(200);
+    }
+    // A decided claim still takes messages: with a new one it is not over.
+    await rowsOf(
+      porte,
+      'shipments',
+      `insert into claim_entries (tenant_id, id, claim_id, kind, text) select tenant_id, gen_random_uuid(), id, 'message', 'Otra vez' from claims where shipment_id = $1`,
+      [shipments[1]],
+    );
     await porte.stack.caughtUp();
     const age = `labelled_at = now() - interval '13 months', status = 'delivered'`;
     await rowsOf(porte, 'shipments', `update shipments set ${age} where id = $1`, [shipments[1]]);
-    for (const service of ['shipments', 'carriers', 'overweights'] as const)
-      await porte.stack.service(service).get(Scheduler).runNow('personal retention');
+    const retain = async () => {
+      for (const service of ['shipments', 'carriers', 'overweights'] as const)
+        await porte.stack.service(service).get(Scheduler).runNow('personal retention');
+    };
+    await rowsOf(
+      porte,
+      'carriers',
+      `update label_attempts set updated_at = now() - interval '13 months' where shipment_id = $1`,
+      [young],
+    );
+    await retain();
     const recipientOf = async (id: string) => (await neighbor.get(`/api/shipments/${id}`)).body.data.destination.name;
     expect([await recipientOf(shipments[1]!), await recipientOf(young)]).toEqual(['Dato eliminado', 'Canario Destino']);
-    expect(files()).not.toContain(path.basename(key));
+    expect(files()).not.toContain(neighborsLabel);
+    expect(await entries()).toEqual(['Dato eliminado', 'Aquí va', 'Otra vez']);
+    // The shipment has its label still.
+    expect(files()).toContain(await labelOf(young));
+    await rowsOf(porte, 'shipments', `update claim_entries set created_at = now() - interval '13 months'`);
+    await retain();
+    expect(await entries()).toEqual(Array(3).fill('Dato eliminado'));
+    expect(files()).not.toContain('same.pdf');
     expect(await books()).toEqual(expect.arrayContaining(before.books));
   });
 

@@ -1,7 +1,7 @@
 import { SERVICES } from '@porte/contracts';
 import { PLATFORM_TENANT } from '@porte/domain-kit';
 import { migrate } from '@porte/messaging-kit';
-import { erasureQuery, filesQuery, personalQuery, type ErasedTable } from '@porte/service-kit';
+import { erasureQuery, filesQuery, personalQuery, retained, type ErasedTable } from '@porte/service-kit';
 import { freshDatabase } from '@porte/testing-kit';
 import { Client } from 'pg';
 import { gaps, openViewsOf, tablesOf, type Table } from './fence.js';
@@ -15,13 +15,12 @@ async function tried(client: Client, service: string, [name, table]: [string, Er
   await client.query(`select set_config('app.tenant_id', $1, false)`, [PLATFORM_TENANT]);
   await client.query(erasureQuery(name, table), parameters);
   if (table.files) await client.query(filesQuery(name, table), parameters);
-  if (table.retention)
-    await client.query(erasureQuery(name, { ...table, of: table.retention.old }), [
-      PLATFORM_TENANT,
-      new Date(),
-      '(0,0)',
-      '(1,0)',
-    ]);
+  if (table.retention) {
+    const old = retained(table, table.retention);
+    const before = [PLATFORM_TENANT, new Date(), '(0,0)', '(1,0)'];
+    await client.query(erasureQuery(name, old), before);
+    if (old.files) await client.query(filesQuery(name, old), before);
+  }
   await client.query('reset role');
 }
 

@@ -69,7 +69,7 @@ export const billingPersonalData: PersonalData = {
   erasure: {
     open: {
       balance: `exists (select from accounts a where a.tenant_id = $1 and a.owner_id = $2 and a.kind = 'wallet' and (a.posted <> 0 or a.pending <> 0))`,
-      overweights: `exists (select from overweight_plans r where r.tenant_id = $1 and ${OWN} and r.state in ${sqlStates(overweightPlanProcess, 'open')})`,
+      overweights: `exists (select from overweight_plans r where r.tenant_id = $1 and r.owner_id = $2 and r.state in ${sqlStates(overweightPlanProcess, 'open')})`,
       invoices: `exists (select from invoices r where r.tenant_id = $1 and ${OWN} and r.state in ${sqlStates(invoiceProcess, 'open')})`,
     },
     tables: { ...ERASED_OF_KITS, ...ERASED_REPORTS, fiscal_data: { of: OWN } },

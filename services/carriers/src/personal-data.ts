@@ -16,8 +16,26 @@ import {
 
 const OWN = 'r.user_id = $2';
 
+/** Of the account, as an erasure takes it: what a sub-user made for its parent stays the parent's. */
+const OWNED = 'r.owner_id = $2';
+const OWNED_ATTEMPT = `r.request->>'owner_id' = $2::uuid::text`;
+
+/** The subject of a call as the id that it is, so that each is looked up by the index of its table. */
+const subjectAs = (kind: string): string => `case when r.subject_kind = '${kind}' then r.subject_id::uuid end`;
+
 /** A label without its files. */
 const NO_FILES = { documents: `'[]'::jsonb` };
+
+/** What a carrier was asked and answered, without people. */
+const NO_PEOPLE = {
+  request: withFields('r.request', {
+    origin: erasedAddress(`r.request->'origin'`),
+    destination: erasedAddress(`r.request->'destination'`),
+    parcel: withFields(`r.request->'parcel'`, { contents: `'"${ERASED_TEXT}"'::jsonb` }),
+  }),
+  outcome: withFields('r.outcome', { message: `'"${ERASED_TEXT}"'::jsonb` }),
+  refusal: withFields('r.refusal', { message: `'"${ERASED_TEXT}"'::jsonb` }),
+};
 
 /** What carriers holds about a person. */
 export const carriersPersonalData: PersonalData = {
@@ -65,8 +83,10 @@ export const carriersPersonalData: PersonalData = {
   erasure: {
     open: {
       shipments: `exists (select from clarifications r where r.tenant_id = $1 and ${OWN} and not r.closed)
-        or exists (select from label_voids r where r.tenant_id = $1 and ${OWN} and r.state in ('asking', 'unknown', 'needs_review'))
-        or exists (select from pickup_orders r where r.tenant_id = $1 and ${OWN} and r.state in ('ready', 'calling', 'unknown', 'needs_review', 'canceling'))`,
+        or exists (select from label_voids r where r.tenant_id = $1 and ${OWNED} and r.state not in ('voided', 'refused', 'settled', 'sold'))
+        or exists (select from label_attempts r where r.tenant_id = $1 and ${OWNED_ATTEMPT}
+          and r.state in ('ready', 'calling', 'asking_again', 'unknown', 'needs_review', 'left_to_staff'))
+        or exists (select from pickup_orders r where r.tenant_id = $1 and ${OWNED} and r.state in ('ready', 'calling', 'unknown', 'needs_review', 'canceling'))`,
     },
     tables: {
       ...ERASED_OF_KITS,
@@ -78,12 +98,12 @@ export const carriersPersonalData: PersonalData = {
       },
       carrier_limit_logs: { of: OWN, set: { user_email: ERASED } },
       outbound_calls: {
-        of: `exists (select from label_attempts a where a.tenant_id = $1 and a.shipment_id::text = r.subject_id and a.request->>'user_id' = $2::uuid::text)
-          or exists (select from pickup_orders p where p.tenant_id = $1 and p.pickup_id::text = r.subject_id and p.user_id = $2)
-          or exists (select from carrier_manifests m where m.tenant_id = $1 and m.id::text = r.subject_id and m.user_id = $2)`,
+        of: `exists (select from label_attempts a where a.tenant_id = $1 and a.shipment_id = ${subjectAs('shipment')} and a.request->>'owner_id' = $2::uuid::text)
+          or exists (select from pickup_orders p where p.tenant_id = $1 and p.pickup_id::text = r.subject_id and p.owner_id = $2)
+          or exists (select from carrier_manifests m where m.tenant_id = $1 and m.id = ${subjectAs('manifest')} and m.owner_id = $2)`,
       },
       pickup_orders: {
-        of: OWN,
+        of: OWNED,
         set: {
           request: withFields('r.request', { address: erasedAddress(`r.request->'address'`), note: `'null'::jsonb` }),
           message: erasedWhereGiven('message'),
@@ -94,31 +114,30 @@ export const carriersPersonalData: PersonalData = {
         },
       },
       label_voids: {
-        of: OWN,
+        of: OWNED,
         set: { label: withFields('r.label', NO_FILES) },
         files: 'r.label',
+        // A label that its shipment has is the shipment's to delete, as is one that staff may still give it.
         retention: {
           setting: 'keep_recipients_months',
-          old: `r.state in ('voided', 'refused', 'settled', 'sold') and r.updated_at < $2`,
+          old: `r.purpose = 'surplus' and r.state in ('voided', 'refused', 'settled') and r.updated_at < $2
+            and not exists (select from clarifications c where c.tenant_id = $1 and c.kind in ('surplus', 'late') and c.subject_id = r.id and not c.closed)`,
         },
       },
       label_attempts: {
-        of: `r.request->>'user_id' = $2::uuid::text`,
+        of: OWNED_ATTEMPT,
         set: {
-          request: withFields('r.request', {
-            origin: erasedAddress(`r.request->'origin'`),
-            destination: erasedAddress(`r.request->'destination'`),
-            parcel: withFields(`r.request->'parcel'`, { contents: `'"${ERASED_TEXT}"'::jsonb` }),
-          }),
+          ...NO_PEOPLE,
           documents: `case when r.documents is not null then '[]'::jsonb end`,
-          outcome: withFields('r.outcome', { message: `'"${ERASED_TEXT}"'::jsonb` }),
-          refusal: withFields('r.refusal', { message: `'"${ERASED_TEXT}"'::jsonb` }),
           surplus: `coalesce((select jsonb_agg(s || '{"documents": []}' order by n) from jsonb_array_elements(r.surplus) with ordinality x (s, n)), '[]')`,
         },
         files: `jsonb_build_array(r.documents, r.surplus)`,
         retention: {
           setting: 'keep_recipients_months',
           old: `r.state in ('labelled', 'rejected') and r.updated_at < $2`,
+          // Its labels are the shipment's to delete, and those that no shipment took are deleted with their voids.
+          set: NO_PEOPLE,
+          files: undefined,
         },
       },
     },

@@ -139,7 +139,7 @@ export const identityPersonalData: PersonalData = {
       sessions: { of: OWN },
       short_runways: { of: 'r.owner_id = $2' },
       support_messages: { of: OWN },
-      tax_fiscal_data: { of: OWN, files: 'r.files', isUploaded: true },
+      tax_fiscal_data: { of: OWN, files: 'r.files', uploads: 'true' },
       privacy_requests: { of: OWN, set: { text: ERASED, answer: erasedWhereGiven('answer') } },
     },
     kept: {

@@ -11,11 +11,18 @@ import {
   erasedWhereGiven,
   KEPT_OF_KITS,
 } from '@porte/service-kit';
+import { claimProcess } from './claims/claim.process.js';
 import { overweightProcess } from './overweights/overweight.process.js';
 
 const OWN = 'r.user_id = $2';
 
-const closed = (o: string): string => `${o}.state in ${sqlStates(overweightProcess, 'final')} and ${o}.updated_at < $2`;
+/** Of the account, as an erasure takes it: what a sub-user made for its parent stays the parent's. */
+const OWNED = 'r.owner_id = $2';
+
+/** SQL of a case of which nothing is new since $2, and for which no carrier is asked: a paid one still takes messages and files. */
+const closed = (o: string): string => `${o}.state in ${sqlStates(overweightProcess, 'final')} and ${o}.updated_at < $2
+  and not exists (select from overweight_entries e where e.tenant_id = $1 and e.overweight_id = ${o}.id and e.created_at >= $2)
+  and not exists (select from overweight_claims c where c.tenant_id = $1 and c.id = ${o}.claim_id and c.state in ${sqlStates(claimProcess, 'open')})`;
 
 /** What overweights holds about a person. */
 export const overweightsPersonalData: PersonalData = {
@@ -47,28 +54,28 @@ export const overweightsPersonalData: PersonalData = {
   },
   erasure: {
     open: {
-      overweights: `exists (select from overweights r where r.tenant_id = $1 and ${OWN} and r.state in ${sqlStates(overweightProcess, 'open')})`,
+      overweights: `exists (select from overweights r where r.tenant_id = $1 and ${OWNED} and r.state in ${sqlStates(overweightProcess, 'open')})`,
     },
     tables: {
       ...ERASED_OF_KITS,
       ...ERASED_IMPORTS,
       ...ERASED_REPORTS,
       overweight_entries: {
-        of: 'r.by_id = $2 or exists (select from overweights o where o.tenant_id = $1 and o.id = r.overweight_id and o.user_id = $2)',
+        of: 'exists (select from overweights o where o.tenant_id = $1 and o.id = r.overweight_id and o.owner_id = $2)',
         set: { text: erasedWhereGiven('text'), files: `'[]'::jsonb` },
         files: 'r.files',
-        isUploaded: true,
+        uploads: `r.files <> '[]'`,
         retention: {
           setting: 'keep_case_files_months',
           old: `exists (select from overweights o where o.tenant_id = $1 and o.id = r.overweight_id and ${closed('o')})`,
         },
       },
       overweights: {
-        of: OWN,
+        of: OWNED,
         set: { evidence_file_url: 'null::text', evidence_description: erasedWhereGiven('evidence_description') },
         retention: { setting: 'keep_case_files_months', old: closed('r') },
       },
-      overweight_letters: { of: 'r.owner_id = $2' },
+      overweight_letters: { of: OWNED },
     },
     kept: {
       ...KEPT_OF_KITS,

@@ -13,6 +13,9 @@ import { reversalProcess } from './reversals/reversal.process.js';
 
 const OWN = 'r.user_id = $2';
 
+/** Of the account, as an erasure takes it: what a sub-user made for its parent stays the parent's. */
+const OWNED = 'r.owner_id = $2';
+
 /** What payments holds about a person. Card numbers never come here. */
 export const paymentsPersonalData: PersonalData = {
   tables: {
@@ -59,20 +62,20 @@ export const paymentsPersonalData: PersonalData = {
   },
   erasure: {
     open: {
-      deposits: `exists (select from deposits r where r.tenant_id = $1 and ${OWN} and r.state in ${sqlStates(depositProcess, 'open')})
-        or exists (select from deposit_reversals r where r.tenant_id = $1 and ${OWN} and r.state in ${sqlStates(reversalProcess, 'open')})`,
+      deposits: `exists (select from deposits r where r.tenant_id = $1 and ${OWNED} and r.state in ${sqlStates(depositProcess, 'open')})
+        or exists (select from deposit_reversals r where r.tenant_id = $1 and ${OWNED} and r.state in ${sqlStates(reversalProcess, 'open')})`,
     },
     tables: {
       ...ERASED_OF_KITS,
       ...ERASED_REPORTS,
       outbound_calls: {
-        of: 'exists (select from deposits d where d.tenant_id = $1 and d.id::text = r.subject_id and d.user_id = $2)',
+        of: 'exists (select from deposits d where d.tenant_id = $1 and d.id::text = r.subject_id and d.owner_id = $2)',
       },
-      top_ups: { of: 'r.owner_id = $2' },
+      top_ups: { of: OWNED },
       saved_cards: { of: OWN },
       card_tries: { of: OWN },
       deposits: {
-        of: OWN,
+        of: OWNED,
         set: {
           files: `'[]'::jsonb`,
           warnings: `'[]'::jsonb`,
@@ -82,7 +85,7 @@ export const paymentsPersonalData: PersonalData = {
           cep_url: 'null::text',
         },
         files: 'r.files',
-        isUploaded: true,
+        uploads: `r.files <> '[]'`,
       },
     },
     kept: {

@@ -24,7 +24,11 @@ const OWN = 'r.user_id = $2';
 const OF_OWN_SHIPMENT =
   'exists (select from shipments s where s.tenant_id = $1 and s.id = r.shipment_id and s.user_id = $2)';
 
-const OF_OWN_STORE = 'exists (select from stores s where s.tenant_id = $1 and s.id = r.store_id and s.user_id = $2)';
+/** Of the account, as an erasure takes it: what a sub-user made for its parent stays the parent's. */
+const OWNED = 'r.owner_id = $2';
+const OF_OWNED_SHIPMENT =
+  'exists (select from shipments s where s.tenant_id = $1 and s.id = r.shipment_id and s.owner_id = $2)';
+const OF_OWNED_STORE = 'exists (select from stores s where s.tenant_id = $1 and s.id = r.store_id and s.owner_id = $2)';
 const OF_OWN_ENDPOINT =
   'exists (select from webhook_endpoints e where e.tenant_id = $1 and e.id = r.endpoint_id and e.user_id = $2)';
 
@@ -37,7 +41,10 @@ const ended = (s: string): string =>
   and (${s}.status <> 'success' or coalesce(${s}.parcel_status, '') in ('delivered', 'returned', 'canceled') or ${s}.labelled_at < $2::timestamptz - interval '30 days')
   and not exists (select from claims c where c.tenant_id = $1 and c.shipment_id = ${s}.id and c.state in ${sqlStates(claimProcess, 'open')})`;
 const OF_ENDED_SHIPMENT = `exists (select from shipments s where s.tenant_id = $1 and s.id = r.shipment_id and ${ended('s')})`;
-const closed = (c: string): string => `${c}.state in ${sqlStates(claimProcess, 'final')} and ${c}.updated_at < $2`;
+
+/** SQL of a claim of which nothing is new since $2: a decided one still takes messages and files. */
+const closed = (c: string): string => `${c}.state in ${sqlStates(claimProcess, 'final')} and ${c}.updated_at < $2
+  and not exists (select from claim_entries e where e.tenant_id = $1 and e.claim_id = ${c}.id and e.created_at >= $2)`;
 
 /** A label without its files, and a parcel without what is in it. */
 const NO_FILES = { documents: `'[]'::jsonb` };
@@ -170,11 +177,11 @@ export const shipmentsPersonalData: PersonalData = {
   },
   erasure: {
     open: {
-      shipments: `exists (select from purchases r where r.tenant_id = $1 and ${OWN} and r.state not in ('confirmed', 'released'))
-        or exists (select from shipments r where r.tenant_id = $1 and ${OWN} and (r.status = 'pending_cancellation' or ${IS_MOVING}))
-        or exists (select from cancellations r where r.tenant_id = $1 and ${OWN} and r.state in ${sqlStates(cancellationProcess, 'open')})
-        or exists (select from pickups r where r.tenant_id = $1 and ${OWN} and r.state in ${sqlStates(pickupProcess, 'open')})`,
-      claims: `exists (select from claims r where r.tenant_id = $1 and ${OWN} and r.state in ${sqlStates(claimProcess, 'open')})`,
+      shipments: `exists (select from purchases r where r.tenant_id = $1 and ${OWNED} and r.state not in ('confirmed', 'released'))
+        or exists (select from shipments r where r.tenant_id = $1 and ${OWNED} and (r.status = 'pending_cancellation' or ${IS_MOVING}))
+        or exists (select from cancellations r where r.tenant_id = $1 and ${OWNED} and r.state in ${sqlStates(cancellationProcess, 'open')})
+        or exists (select from pickups r where r.tenant_id = $1 and ${OWNED} and r.state in ${sqlStates(pickupProcess, 'open')})`,
+      claims: `exists (select from claims r where r.tenant_id = $1 and ${OWNED} and r.state in ${sqlStates(claimProcess, 'open')})`,
     },
     tables: {
       ...ERASED_OF_KITS,
@@ -198,39 +205,39 @@ export const shipmentsPersonalData: PersonalData = {
       webhook_streams: { of: OF_OWN_ENDPOINT },
       webhook_endpoints: { of: OWN },
       outbound_calls: {
-        of: `exists (select from shipments s where s.tenant_id = $1 and s.id::text = r.subject_id and s.user_id = $2)
-          or exists (select from stores s where s.tenant_id = $1 and s.id::text = r.subject_id and s.user_id = $2)
-          or exists (select from store_orders s where s.tenant_id = $1 and s.id::text = r.subject_id and s.user_id = $2)`,
+        of: `exists (select from shipments s where s.tenant_id = $1 and s.id::text = r.subject_id and s.owner_id = $2)
+          or exists (select from stores s where s.tenant_id = $1 and s.id::text = r.subject_id and s.owner_id = $2)
+          or exists (select from store_orders s where s.tenant_id = $1 and s.id::text = r.subject_id and s.owner_id = $2)`,
       },
-      store_authorizations: { of: OWN },
-      store_ratings: { of: OF_OWN_STORE },
-      store_syncs: { of: OF_OWN_STORE },
-      store_updates: { of: OWN },
-      store_orders: { of: OWN },
-      stores: { of: OWN },
+      store_authorizations: { of: OWNED },
+      store_ratings: { of: OF_OWNED_STORE },
+      store_syncs: { of: OF_OWNED_STORE },
+      store_updates: { of: OWNED },
+      store_orders: { of: OWNED },
+      stores: { of: OWNED },
       recipient_notices: {
-        of: OF_OWN_SHIPMENT,
+        of: OF_OWNED_SHIPMENT,
         retention: { setting: 'keep_recipients_months', old: 'r.created_at < $2' },
       },
-      return_links: { of: OF_OWN_SHIPMENT },
+      return_links: { of: OF_OWNED_SHIPMENT },
       claim_entries: {
-        of: 'r.by_id = $2 or exists (select from claims c where c.tenant_id = $1 and c.id = r.claim_id and c.user_id = $2)',
+        of: 'exists (select from claims c where c.tenant_id = $1 and c.id = r.claim_id and c.owner_id = $2)',
         set: { text: erasedWhereGiven('text'), files: `'[]'::jsonb` },
         files: 'r.files',
-        isUploaded: true,
+        uploads: `r.files <> '[]'`,
         retention: {
           setting: 'keep_case_files_months',
           old: `exists (select from claims c where c.tenant_id = $1 and c.id = r.claim_id and ${closed('c')})`,
         },
       },
       claims: {
-        of: OWN,
+        of: OWNED,
         set: { description: ERASED },
         retention: { setting: 'keep_case_files_months', old: closed('r') },
       },
-      cancellations: { of: OWN, set: { message: erasedWhereGiven('message') } },
+      cancellations: { of: OWNED, set: { message: erasedWhereGiven('message') } },
       pickups: {
-        of: OWN,
+        of: OWNED,
         set: { address: erasedAddress('r.address'), note: erasedWhereGiven('note') },
         retention: {
           setting: 'keep_recipients_months',
@@ -238,7 +245,7 @@ export const shipmentsPersonalData: PersonalData = {
         },
       },
       shipment_journal: {
-        of: OF_OWN_SHIPMENT,
+        of: OF_OWNED_SHIPMENT,
         set: {
           data: withFields('r.data', {
             origin: erasedAddress(`r.data->'origin'`),
@@ -250,12 +257,12 @@ export const shipmentsPersonalData: PersonalData = {
         retention: { setting: 'keep_recipients_months', old: OF_ENDED_SHIPMENT },
       },
       parcel_events: {
-        of: OF_OWN_SHIPMENT,
+        of: OF_OWNED_SHIPMENT,
         set: { description: ERASED },
         retention: { setting: 'keep_recipients_months', old: OF_ENDED_SHIPMENT },
       },
       shipments: {
-        of: OWN,
+        of: OWNED,
         set: {
           origin: erasedAddress('r.origin'),
           destination: erasedAddress('r.destination'),
@@ -266,6 +273,8 @@ export const shipmentsPersonalData: PersonalData = {
         },
         also: { version: 'r.version + 1' },
         files: 'r.label',
+        // A carrier's label has a number of its own; staff may bring the same file twice.
+        uploads: `r.source = 'manual' and r.label is not null`,
         retention: { setting: 'keep_recipients_months', old: ended('r') },
       },
     },

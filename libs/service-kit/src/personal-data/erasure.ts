@@ -10,11 +10,26 @@ export interface ErasedTable {
   also?: Readonly<Record<string, string>>;
   /** SQL of JSON whose `key`s are files of the object store, which are deleted */
   files?: string;
-  /** people sent them, so that two may have sent the same */
-  isUploaded?: true;
-  /** rows of anyone to which the same is done by their age: the setting of the tenant, and the SQL condition of those that ended before $2 */
-  retention?: { setting: RetentionSetting; old: string };
+  /** SQL condition of the rows whose files people sent, so that two may have sent the same */
+  uploads?: string;
+  /** rows of anyone to which the same is done by their age */
+  retention?: Retention;
 }
+
+/** What is done to rows by their age. */
+export interface Retention extends Pick<ErasedTable, 'set' | 'files'> {
+  /** of the tenant: how many months they are kept */
+  setting: RetentionSetting;
+  /** SQL condition of the rows that ended before $2 */
+  old: string;
+}
+
+/** The table as its retention treats it, which is as its erasure does unless it says otherwise. */
+export const retained = (table: ErasedTable, { setting: _, old, ...other }: Retention): ErasedTable => ({
+  ...table,
+  ...other,
+  of: old,
+});
 
 /** What a service does to erase a person. Every table of its schema is named once. */
 export interface PersonalErasure {
@@ -114,9 +129,11 @@ const keysIn = (json: string): string =>
  * SQL of the keys of the person's files in a part of a table, as `erasureQuery` takes it. What people uploaded is left where a row of another person names it too:
  * equal bytes are one file.
  */
-export function filesQuery(name: string, { of, files, isUploaded }: ErasedTable): string {
-  const own = `select distinct f.key from ${name} r cross join lateral (${keysIn(files!)}) f
-    where r.tenant_id = $1 and r.ctid >= $3::tid and r.ctid < $4::tid and (${of})`;
-  if (!isUploaded) return own;
-  return `${own} and f.key not in (select t.key from ${name} r cross join lateral (${keysIn(files!)}) t where r.tenant_id = $1 and (${of}) is not true)`;
+export function filesQuery(name: string, { of, files, uploads }: ErasedTable): string {
+  const keys = `select distinct f.key from ${name} r cross join lateral (${keysIn(files!)}) f where r.tenant_id = $1`;
+  const own = `${keys} and r.ctid >= $3::tid and r.ctid < $4::tid and (${of})`;
+  if (!uploads) return own;
+  // The rows of others are read only where the part has such a file: the condition stands without their table, so it is asked once and first.
+  return `with own as materialized (${own}), sent as materialized (${own} and (${uploads}))
+    select key from own except ${keys} and (select exists (select from sent)) and (${uploads}) and (${of}) is not true`;
 }

@@ -3,7 +3,7 @@ import { RETENTION_SETTINGS, type RetentionSetting } from '@porte/contracts';
 import type { Clock } from '@porte/domain-kit';
 import type { Database } from '@porte/messaging-kit';
 import type { Scheduler } from '@porte/process-kit';
-import type { ErasedTable, PersonalErasure } from './erasure.js';
+import { retained, type ErasedTable, type PersonalErasure } from './erasure.js';
 import type { TableSweep } from './table-sweep.js';
 
 /** Services that restart once a day still come to it. */
@@ -18,6 +18,14 @@ interface Chosen {
 
 const CHOSEN = `select tenant_id, data->>'key' as key, (data->>'value')::int as months from reference_rows
   where model = 'setting' and not destroyed and data->>'key' = any($1) and data->>'value' ~ '^[1-9][0-9]{0,2}$'`;
+
+/** The same instant of the day some months before, on the month's last day where it has no such day. */
+export function monthsBefore(instant: Date, months: number): Date {
+  const at = new Date(instant);
+  at.setUTCMonth(at.getUTCMonth() - months);
+  if (at.getUTCDate() !== instant.getUTCDate()) at.setUTCDate(0);
+  return at;
+}
 
 /** Takes names and addresses out of what ended long ago, for tenants whose settings say after how many months. */
 export class PersonalRetention implements OnModuleInit {
@@ -34,23 +42,21 @@ export class PersonalRetention implements OnModuleInit {
 
   private async run(signal: AbortSignal): Promise<void> {
     const chosen = (await this.parts.database.system.query(CHOSEN, [RETENTION_SETTINGS])) as Chosen[];
+    const failures: unknown[] = [];
     for (const { tenant_id, key, months } of chosen) {
-      const value = this.monthsAgo(months).toISOString();
-      await this.sweep.run({ tenant_id, value }, this.tablesOf(key), signal);
+      signal.throwIfAborted();
+      const value = monthsBefore(this.parts.clock.now(), months).toISOString();
+      // What fails for one tenant must not keep the rows of the others.
+      await this.sweep.run({ tenant_id, value }, this.tablesOf(key), signal).catch(error => failures.push(error));
     }
+    if (failures.length > 0) throw failures[0];
   }
 
   private tablesOf(key: RetentionSetting): Record<string, ErasedTable> {
     return Object.fromEntries(
       Object.entries(this.declared.tables).flatMap(([name, table]) =>
-        table.retention?.setting === key ? [[name, { ...table, of: table.retention.old }]] : [],
+        table.retention?.setting === key ? [[name, retained(table, table.retention)]] : [],
       ),
     );
-  }
-
-  private monthsAgo(months: number): Date {
-    const at = new Date(this.parts.clock.now());
-    at.setUTCMonth(at.getUTCMonth() - months);
-    return at;
   }
 }
