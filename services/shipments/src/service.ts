@@ -173,8 +173,8 @@ export const shipmentsService: ServiceDefinition = {
     CreateCostReplays1795518900410,
     CreateErasures1795519240005,
     CreatePurchaseApprovals1795519250201,
-    ApproveVersions1795519290011,
     IndexBroughtLabels1795519290003,
+    ApproveVersions1795519290011,
   ],
   config: ShipmentsConfig,
   retention: {

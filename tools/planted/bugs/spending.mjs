@@ -3,7 +3,7 @@ const LIMITS = {
   suite: 'services/billing/test/holds.test.ts',
 };
 
-/** What can go wrong with the monthly limit of a sub-user. @type {import('../planted.mjs').PlantedBug[]} */
+/** What can go wrong with the monthly limit of a sub-user, and the limits of an agent. @type {import('../planted.mjs').PlantedBug[]} */
 export const spending = [
   {
     ...LIMITS,
@@ -17,8 +17,17 @@ export const spending = [
     ...LIMITS,
     name: 'limit-month-in-utc',
     about: 'the month of a limit begins at midnight in UTC',
-    from: "'America/Mexico_City') as name",
-    to: "'UTC') as name",
+    from: "'America/Mexico_City'))`;",
+    to: "'UTC'))`;",
     test: "begins again with the month of the tenant's time zone",
+  },
+  {
+    file: 'services/billing/src/spending/agent-purchases.ts',
+    suite: LIMITS.suite,
+    name: 'agent-limit-without-lock',
+    about: 'purchases of an agent from several wallets do not wait for each other',
+    from: '    await tx.query(LOCK, [agent.key_id]);\n',
+    to: '',
+    test: 'hold for purchases at once from several wallets',
   },
 ];
