@@ -51,7 +51,7 @@ const SHELL = packages(
 );
 /** What nearly every page has: small files of their own compress worse. */
 const PAGE =
-  /\/web\/src\/shared\/(layout\/(page-frame|surface|key-hint|in-card|lazy-not-found)|feedback\/(skeleton-rows|notify|confirm|dialog-frame)|hooks\/(use-debounce|use-key)|session\/use-me|tenant\/use-setting|display\/(copy|money)|layout\/(action-bar|section))\.|\/react-icons\/lib\/atoms\/svg\/(checkmark|chevron-down|chevron-right|copy|dismiss|more-horizontal|search)\./;
+  /\/web\/src\/shared\/(layout\/(page-frame|surface|key-hint|in-card|lazy-not-found)|feedback\/(skeleton-rows|notify|confirm|dialog-frame)|form\/error-bar|hooks\/(use-debounce|use-key)|session\/use-me|tenant\/use-setting|display\/(copy|money)|layout\/(action-bar|section))\.|\/react-icons\/lib\/atoms\/svg\/(checkmark|chevron-down|chevron-right|copy|dismiss|more-horizontal|search)\./;
 
 export default defineConfig({
   plugins: [react(), messages, budgets()],
