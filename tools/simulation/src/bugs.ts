@@ -179,7 +179,7 @@ export const PURCHASE_BUGS: readonly SimulatedBug[] = [
     name: 'void-forgotten',
     about: 'a void without an answer is taken for refused',
     checks: ['void_unrefunded', 'label_void'],
-    knownSeed: 193,
+    knownSeed: 264,
     plant: (planter, { services }) =>
       planter.in(
         services.carriers,

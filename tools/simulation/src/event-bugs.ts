@@ -69,6 +69,7 @@ export const EVENT_BUGS: readonly SimulatedBug[] = [
   },
   {
     name: 'failed-publish-shipped',
+    knownSeed: 2,
     about: 'an event that could not be published is taken for shipped',
     checks: ['event_never_left', 'not_settled'],
     plant: (planter, { bus }) =>

@@ -138,7 +138,7 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'insurance-to-margin',
     about: "insurance is booked as the tenant's margin",
     checks: ['lines_differ', 'account_differs'],
-    knownSeed: 5,
+    knownSeed: 6,
     plant: (planter, world) =>
       splitOtherwise(planter, world, lines => {
         const insurance = lines.find(({ account }) => account === 'insurance');
@@ -217,7 +217,7 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'pending-kept',
     about: 'a released hold stays reserved in its wallet',
     checks: ['pending_differs'],
-    knownSeed: 8,
+    knownSeed: 12,
     plant: (planter, { databases }) =>
       planter.trigger(databases.billing, 'bug_pending_kept', {
         when: 'after insert',
@@ -273,7 +273,7 @@ export const LEDGER_BUGS: readonly SimulatedBug[] = [
     name: 'withdrawal-short',
     about: 'a withdrawal takes a centavo less than staff were told',
     checks: ['movement_differs'],
-    knownSeed: 5,
+    knownSeed: 10,
     plant: (planter, world) =>
       bindLedger(
         planter,

@@ -31,7 +31,7 @@ export const RECORD_BUGS: readonly SimulatedBug[] = [
     name: 'seal-skips-step',
     about: 'a step is left out of the seals',
     checks: ['not_sealed'],
-    knownSeed: 8,
+    knownSeed: 12,
     plant: (planter, { sealer }) =>
       planter.replace(
         sealer,
