@@ -79,11 +79,9 @@ describe('an approval', () => {
     const first = await ask(agent);
     const { destination } = (await shop.porte.as(agent).get(`/api/shipments/${first.shipment_id}`)).body.data;
     const { country_id: _, ...address } = destination;
-    const readdressed = await shop.porte
-      .as(agent)
-      .put(`/api/shipments/${first.shipment_id}`, {
-        shipment: { destination_attributes: { ...address, name: 'Otra' } },
-      });
+    const readdressed = await shop.porte.as(agent).put(`/api/shipments/${first.shipment_id}`, {
+      shipment: { destination_attributes: { ...address, name: 'Otra' } },
+    });
     expect(readdressed.status).toBe(200);
     await decide(first.id, 'approve');
     await reach(first.id, 'failed');
