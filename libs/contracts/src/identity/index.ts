@@ -1,6 +1,7 @@
 export * from './account.js';
 export * from './acting.js';
 export * from './agent.js';
+export * from './agent-tools.js';
 export * from './api-key.js';
 export * from './api-key-fields.js';
 export * from './erasure.js';

@@ -12,7 +12,7 @@ describe('the code in PHP', () => {
     expect(parser.parseCode(code, `${id}.php`).errors).toEqual([]);
   });
 
-  it('has correct syntax where it verifies a signature', () => {
+  it('the code in PHP has correct syntax where it verifies a signature', () => {
     expect(parser.parseCode(SIGNATURE_CODE.php, 'signature.php').errors).toEqual([]);
     expect(() => parser.parseCode('<?php $a = [1', 'wrong.php')).toThrow();
   });

@@ -1,4 +1,5 @@
 import type { PorteClient } from '@porte/client';
+import type { AgentToolName } from '@porte/contracts';
 import { z } from 'zod';
 import { rateView, shipmentView } from './views.js';
 
@@ -11,7 +12,7 @@ export interface Toolbox {
 
 /** A tool of the MCP server. Each calls the public API with the agent's key, so rules, scopes and limits are the API's own. */
 export interface AgentTool<Shape extends z.ZodRawShape = z.ZodRawShape> {
-  name: string;
+  name: AgentToolName;
   title: string;
   description: string;
   input: Shape;

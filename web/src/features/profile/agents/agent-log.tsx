@@ -1,4 +1,5 @@
 import type { AgentCall } from '@porte/contracts/identity/agent.js';
+import { AGENT_TOOLS } from '@porte/contracts/identity/agent-tools.js';
 import type { PurchaseApproval } from '@porte/contracts/shipments/purchase-approval.js';
 import { Badge, makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
@@ -12,20 +13,6 @@ import { Section } from '../../../shared/layout/section.js';
 import { LOOK_MS, useAgentCallsQuery } from './agents-api.js';
 
 const useStyles = makeStyles({ quiet: { margin: 0, color: tokens.colorNeutralForeground2 } });
-
-/** Tools whose names the log knows; other calls are shown as they were made. */
-const TOOLS = [
-  'quote',
-  'create_shipment',
-  'list_rates',
-  'buy_label',
-  'get_approval',
-  'get_label',
-  'track',
-  'list_shipments',
-  'request_cancellation',
-  'get_balance',
-];
 
 /** Outcomes in words; of the others the code. */
 const OUTCOMES = ['done', 'approval_needed', 'agent_daily_limit', 'agent_label_limit', 'agent_not_allowed'];
@@ -57,7 +44,8 @@ export function AgentLog({ id, approvals }: { id: string; approvals: readonly Pu
   const { data, error, refetch } = useAgentCallsQuery(id, { pollingInterval: LOOK_MS, skipPollingIfUnfocused: true });
   const text = (key: string): string => formatMessage({ id: `agents.${key}` });
   const what = ({ tool, subject }: AgentCall) => {
-    const name = TOOLS.includes(tool) ? text(`tool.${tool}`) : tool;
+    // another call is shown as it was made
+    const name = (AGENT_TOOLS as readonly string[]).includes(tool) ? text(`tool.${tool}`) : tool;
     return subject && tool !== 'get_approval' ? <Link to={`/shipments/${subject}`}>{name}</Link> : name;
   };
   return (
