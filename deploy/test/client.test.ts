@@ -55,7 +55,7 @@ print(str(is_from_porte(h, b.encode(), s)).lower(), str(is_from_porte(h, b.encod
 echo json_encode(isFromPorte($h, $b, $s)), ' ', json_encode(isFromPorte($h, $b . ' ', $s));`,
 };
 /** What the tools of an agent answer. */
-interface Told {
+interface ToolAnswer {
   isError: boolean;
   code?: string;
   params: { approval_id: string };
@@ -248,7 +248,7 @@ describe('the client for programs', () => {
       }
     });
 
-    it('names each breaking change of the API among its changes, and keeps an outline to tell (`npm run docs` writes it)', async () => {
+    it('names each breaking change of the API among its changes, and compares them by an outline (`npm run docs` writes it)', async () => {
       const { body } = await Visitor.anonymous(porte.url).get('/api/openapi.json');
       const stored = JSON.parse(readFileSync(OUTLINE, 'utf8')) as { breaking: number; calls: ApiOutline };
       const now = outlineOf(body);
@@ -275,14 +275,14 @@ describe('the client for programs', () => {
         expect((answers['label'] as Buffer).subarray(0, 4).toString()).toBe('%PDF');
       });
 
-    it('has examples in TypeScript that fit the types of the client', () => {
+    it('the documentation site has examples in TypeScript that fit the types of the client', () => {
       expect(typeErrors(porte.url)).toBe('');
     });
 
     const message = '{"type":"shipment.label_ready","data":{"name":"Ñandú"}}';
     for (const language of ['typescript', 'python', 'php'] as const)
       (canRun(language) ? it : it.skip)(
-        `has code in ${language} that tells a signed webhook from a forged one`,
+        `has code in ${language} that accepts a signed webhook and no forged one`,
         async () => {
           const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
           const now = systemClock.now();
@@ -329,10 +329,10 @@ describe('the client for programs', () => {
       return speaker;
     }
 
-    async function use(name: string, input: object = {}, speaker = agent): Promise<Told> {
+    async function use(name: string, input: object = {}, speaker = agent): Promise<ToolAnswer> {
       const { content, isError } = await speaker.callTool({ name, arguments: { ...input } });
       const [{ text }] = content as [{ text: string }];
-      return { isError: isError === true, ...(JSON.parse(text) as Omit<Told, 'isError'>) };
+      return { isError: isError === true, ...(JSON.parse(text) as Omit<ToolAnswer, 'isError'>) };
     }
 
     const draft = (key: string, postal_code = '64000') =>
@@ -385,7 +385,7 @@ describe('the client for programs', () => {
       expect(shipments[0]!.shipment_id).toBe(shipment_id);
     });
 
-    it('an agent is told the code of what is refused, also beyond its limits, and buys nothing then', async () => {
+    it('an agent gets the code of what is refused, also beyond its limits, and buys nothing then', async () => {
       const { shipment_id, rates } = await draft('order 2');
       const dear = await anAgentKey('/demo/api', { daily_limit: 1000, label_limit: 0.01, approval_above: null });
       const other = await connected(dear.key);

@@ -95,6 +95,9 @@ const columnsOf = (service: ServiceName): string[] => {
   return [...new Set(columns.map(({ propertyName }) => propertyName))];
 };
 
+/** The address of a route, of rows that do not exist. */
+const urlOf = (path: string): string => `/api${path.replace('{key}', 'brand').replace(/\{\w+\}/g, UNKNOWN)}`;
+
 /** What the rules say of it. */
 function expected(person: Person, need: Need): string {
   if (need === 'public') return 'allowed';
@@ -232,20 +235,19 @@ describe('the permission matrix, through the gateway', () => {
 
   /** What each route says, each time to a new visitor where signing out is among them. */
   async function verdicts(visit: () => Visitor, asked = routes): Promise<Record<string, string>> {
-    const told: Record<string, string> = {};
+    const answers: Record<string, string> = {};
     for (const { method, path } of asked) {
-      const url = `/api${path.replace('{key}', 'brand').replace(/\{\w+\}/g, UNKNOWN)}`;
       const hasBody = method !== 'GET' && method !== 'DELETE';
 
-      told[`${method} ${path}`] = verdict(await visit().send(method, url, hasBody ? {} : undefined));
+      answers[`${method} ${path}`] = verdict(await visit().send(method, urlOf(path), hasBody ? {} : undefined));
     }
-    return told;
+    return answers;
   }
 
   /** The routes that are not public, and what they said. */
-  const notPublic = (told: Record<string, string>): [route: string, said: string][] => {
+  const notPublic = (answers: Record<string, string>): [route: string, said: string][] => {
     const open = routes.filter(route => needOf(route) === 'public').map(({ method, path }) => `${method} ${path}`);
-    return Object.entries(told).filter(([route]) => !open.includes(route));
+    return Object.entries(answers).filter(([route]) => !open.includes(route));
   };
 
   it("gives a customer's API key, and staff acting as the customer, no more than the customer", async () => {
@@ -256,16 +258,16 @@ describe('the permission matrix, through the gateway', () => {
     const { access_token } = (await (await porte.visitor(EMAILS.admin)).post('/api/acting_as', { acting_as })).body;
     for (const token of [key, access_token]) {
       const visitor = witness.listen(Visitor.anonymous(porte.url, { authorization: `Bearer ${token}` }));
-      const told = await verdicts(
+      const answers = await verdicts(
         () => visitor,
         routes.filter(({ path }) => path !== '/acting_as'),
       );
-      const allowed = notPublic(told).filter(([, said]) => said === 'allowed');
+      const allowed = notPublic(answers).filter(([, said]) => said === 'allowed');
       const beyond = routes
         .filter(route => expected('customer', needOf(route)!) !== 'allowed')
         .map(({ method, path }) => `${method} ${path}`);
       expect(allowed.filter(([route]) => beyond.includes(route))).toEqual([]);
-      expect(notPublic(told).filter(([, said]) => !['allowed', 'forbidden'].includes(said))).toEqual([]);
+      expect(notPublic(answers).filter(([, said]) => !['allowed', 'forbidden'].includes(said))).toEqual([]);
       expect(allowed.length).toBeGreaterThan(50);
       for (const path of PATHS) await readAll(visitor, path, routes, benitas);
     }
@@ -297,10 +299,9 @@ describe('the permission matrix, through the gateway', () => {
       for (let at = 0; at < strangers.length; at += MOST_BROKEN) {
         const names = strangers.slice(at, at + MOST_BROKEN);
         const fields = Object.fromEntries(names.map(name => [name, 'x']));
-        const url = `/api${path.replace(/\{\w+\}/g, UNKNOWN)}`;
-        const answer = await as(person).send(method, url, body!.key ? { [body!.key]: fields } : fields);
-        const told = Object.keys(answer.body.error?.details ?? {});
-        admitted.push(...names.filter(name => !told.includes(name)).map(name => `${method} ${path}: ${name}`));
+        const answer = await as(person).send(method, urlOf(path), body!.key ? { [body!.key]: fields } : fields);
+        const refused = Object.keys(answer.body.error?.details ?? {});
+        admitted.push(...names.filter(name => !refused.includes(name)).map(name => `${method} ${path}: ${name}`));
       }
     }
     expect(admitted).toEqual([]);
@@ -423,8 +424,7 @@ describe('the permission matrix, through the gateway', () => {
       for (const { method, path } of routes.filter(route => route.method !== 'GET')) {
         // its own session each time: signing out is among the calls
         const visitor = needOf({ method, path }) === 'public' ? anonymous : bearer(NORTE_TENANT, 'developer', newId());
-        const url = `/api${path.replace(/\{\w+\}/g, UNKNOWN)}`;
-        const { status, body } = await visitor.send(method, url, method === 'DELETE' ? undefined : {});
+        const { status, body } = await visitor.send(method, urlOf(path), method === 'DELETE' ? undefined : {});
         if (body.error?.code !== 'tenant_suspended') admitted.push(`${method} ${path}: ${status} ${body.error?.code}`);
       }
       expect(admitted.filter(route => !FREE_WHILE_SUSPENDED.test(route.split(':')[0]!))).toEqual([]);
