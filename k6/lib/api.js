@@ -1,4 +1,4 @@
-// Calls of the API, as a customer's browser makes them.
+// Calls of the API by an access token.
 import http from 'k6/http';
 import { check, fail } from 'k6';
 import { Counter, Rate } from 'k6/metrics';
@@ -27,6 +27,8 @@ export function call(method, path, { token, body, name = path, expected = 200, a
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
+    // Signing in ends the session that the browser had: each call is a browser of its own, known by its token alone.
+    jar: new http.CookieJar(),
     tags: { name: `${method} ${name}` },
     timeout: '60s',
   });
