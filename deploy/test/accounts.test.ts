@@ -261,6 +261,26 @@ describe('accounts, through the gateway', () => {
     expect((await test.post('/api/test_balance', more)).body.data.balance).toBe(51_000 - rate.total);
     expect((await person.post('/api/test_balance', more)).body.error.code).toBe('only_on_test_side');
 
+    const happens = (status: string, more = {}) =>
+      test.post('/api/test_events', { test_event: { shipment_id: id, status, ...more } });
+    const event = { test_event: { shipment_id: id, status: 'in_transit' } };
+    expect((await person.post('/api/test_events', event)).body.error.code).toBe('only_on_test_side');
+    const stranger = (await newCustomer(porte, 'otra-prueba@demo.example', 300)).onTestSide();
+    expect((await stranger.post('/api/test_events', event)).status).toBe(404);
+    expect((await happens('picked_up')).body.data).toMatchObject({ shipment_id: id, status: 'picked_up' });
+    expect((await happens('in_transit', { weight: 60 })).status).toBe(201);
+    await porte.stack.caughtUp();
+    expect((await test.get(`/api/shipments/${id}`)).body.data).toMatchObject({ parcel_status: 'in_transit' });
+    expect((await test.get('/api/overweights')).body.data).toMatchObject([{ shipment_id: id }]);
+    expect((await happens('delivered')).status).toBe(201);
+    await porte.stack.caughtUp();
+    expect((await test.get(`/api/shipments/${id}`)).body.data).toMatchObject({ status: 'delivered' });
+    const moves = (await Visitor.anonymous(porte.url).onTestSide().get(`/api/tracking/${code}`)).body.data;
+    expect(moves.events.map(({ status }: { status: string }) => status)).toEqual(
+      expect.arrayContaining(['picked_up', 'in_transit', 'delivered']),
+    );
+    expect((await happens('in_transit')).body.error.code).toBe('parcel_way_ended');
+
     expect((await person.get(`/api/shipments/${id}`)).status).toBe(404);
     expect((await person.get(`/api/tracking/${code}`)).status).toBe(404);
     expect((await Visitor.anonymous(porte.url).get(`/t/${code}`)).status).toBe(200);

@@ -100,6 +100,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'GET /enums': ['read', 'Enum'],
   'DELETE /test_data': 'signed_in',
   'POST /test_balance': ['read', 'Transaction'],
+  'POST /test_events': ['update', 'Shipment'],
   'GET /api_keys': 'signed_in',
   'POST /api_keys': 'signed_in',
   'DELETE /api_keys/{id}': 'signed_in',

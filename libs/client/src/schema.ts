@@ -3617,6 +3617,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/test_events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["TestEvents_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/top_ups/{user_id}": {
         parameters: {
             query?: never;
@@ -5794,6 +5810,13 @@ export interface components {
         StoreStatus: "connected" | "disconnected";
         TestBalanceInput: {
             amount: number;
+        };
+        TestEventInput: {
+            /** Format: uuid */
+            shipment_id: string;
+            /** @enum {string} */
+            status: "picked_up" | "in_transit" | "out_for_delivery" | "ready_for_pickup" | "on_hold" | "exception" | "delivered" | "returned";
+            weight?: number;
         };
         /** @description A movement of a wallet, as the API shows it; amounts in pesos. */
         Transaction: {
@@ -18637,6 +18660,45 @@ export interface operations {
             content: {
                 "application/json": {
                     test_balance: components["schemas"]["TestBalanceInput"];
+                };
+            };
+        };
+        responses: {
+            /** @description Good */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The error, in the language of Accept-Language */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    TestEvents_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    test_event: components["schemas"]["TestEventInput"];
                 };
             };
         };

@@ -463,6 +463,7 @@ export const routes: Record<string, ServiceName> = {
   balances: 'billing',
   agent_spending: 'billing',
   test_balance: 'billing',
+  test_events: 'carriers',
 };
 
 interface Pattern {

@@ -57,6 +57,7 @@ import { VoidsConsumer } from './voids/voids.consumer.js';
 import { TrackedParcels } from './tracking/tracked-parcels.js';
 import { TrackingAccounts } from './tracking/tracking-accounts.js';
 import { CarrierWebhooksController } from './tracking/carrier-webhooks.controller.js';
+import { TestEventsController } from './tracking/test-events.controller.js';
 import { TrackingController } from './tracking/tracking.controller.js';
 import { WebhookAddresses } from './tracking/webhook-addresses.js';
 import { TrackingConsumer } from './tracking/tracking.consumer.js';
@@ -192,6 +193,7 @@ export class PurchasesModule implements OnModuleInit, OnApplicationShutdown {
         LiveQuotesController,
         ConnectionTestsController,
         TrackingController,
+        TestEventsController,
         CarrierWebhooksController,
         PurchasesConsumer,
         VoidsConsumer,

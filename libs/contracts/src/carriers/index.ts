@@ -18,3 +18,4 @@ export * from './zone.js';
 export * from './carrier-manifest.js';
 export * from './clarification.js';
 export * from './test-carrier.js';
+export * from './test-event.js';

@@ -173,6 +173,7 @@ export const errorStatus = {
   key_of_test_side: 403,
   not_on_test_side: 403,
   only_on_test_side: 404,
+  parcel_way_ended: 409,
   grant_not_allowed: 403,
   acting_not_allowed: 403,
   tenant_suspended: 403,

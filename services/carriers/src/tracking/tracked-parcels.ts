@@ -11,6 +11,14 @@ export interface DueParcel extends Parcel {
   now: Date;
 }
 
+/** A parcel of a test side, with the cities between which it goes; `due_at` is null once its way has ended. */
+export interface TestParcel extends Parcel {
+  due_at: Date | null;
+  now: Date;
+  origin: string | null;
+  destination: string | null;
+}
+
 /** A parcel that was asked about, as it is from now on. */
 export interface AskedParcel {
   id: string;
@@ -75,6 +83,13 @@ const ADOPT = `insert into tracked_parcels (tenant_id, id, carrier_id, shipment_
   from jsonb_to_recordset($3::jsonb) as n(id uuid, shipment_id uuid, user_id uuid, owner_id uuid, tracking_number text, bought_at timestamptz)
   on conflict do nothing`;
 
+/** The newest label of a shipment, locked, so that each event builds on the one before. The user is null for staff. */
+const OF_TEST_SIDE = `select ${COLUMNS}, clock_timestamp() as now, a.request->'origin'->>'city' as origin, a.request->'destination'->>'city' as destination
+  from tracked_parcels p
+    left join label_attempts a on a.tenant_id = p.tenant_id and a.shipment_id = p.shipment_id and a.tracking_number = p.tracking_number
+  where p.tenant_id = $1 and p.shipment_id = $2 and ($3::uuid is null or p.user_id = $3 or p.owner_id = $3)
+  order by p.created_at desc limit 1 for update of p`;
+
 /** The rows of parcels that carriers are asked about. */
 @Injectable()
 export class TrackedParcels {
@@ -92,6 +107,12 @@ export class TrackedParcels {
         [tx.tenantId, carrierId, now, count],
       ),
     );
+  }
+
+  /** The parcel of a shipment on a test side, for its user, the owner of its wallet, or staff (null). */
+  async ofTestSide(tx: Tx, shipmentId: string, userId: string | null): Promise<TestParcel | undefined> {
+    const [parcel] = await tx.query<TestParcel>(OF_TEST_SIDE, [tx.tenantId, shipmentId, userId]);
+    return parcel;
   }
 
   /** Writes what became of the parcels that were asked about, in one statement, and tells what is new of them. @param at when they were read */

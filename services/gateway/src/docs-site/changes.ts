@@ -16,6 +16,14 @@ export const API_CHANGES: readonly ApiChange[] = [
     on: '2026-11-30',
     words: {
       'es-MX':
+        'En modo de prueba, `POST /test_events` dice qué le pasa a un paquete: rastreo, entrega, sobrepeso y webhooks se pueden probar de principio a fin.',
+      en: 'In test mode, `POST /test_events` says what happens to a parcel: tracking, delivery, overweights and webhooks can be tried from beginning to end.',
+    },
+  },
+  {
+    on: '2026-11-30',
+    words: {
+      'es-MX':
         'La documentación tiene su propio sitio, con ejemplos en curl, TypeScript, Python y PHP que se ejecutan en modo de prueba.',
       en: 'The documentation has a site of its own, with examples in curl, TypeScript, Python and PHP that run in test mode.',
     },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BuyerFact } from '@porte/contracts';
-import { derivedId, type Clock } from '@porte/domain-kit';
+import { derivedId, isTestSide, type Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { InjectClock, InjectConfig } from '@porte/service-kit';
 import { AdapterRegistry } from '../../adapters/index.js';
@@ -22,14 +22,14 @@ export const purchaseFact = ({
 
 /**
  * All that a label means to the tables besides its attempt, in one statement: its waybill if it has one, the question to staff if there is one, and one label more
- * that the carrier sold, whose parcel is asked about from now on if the carrier can be asked.
+ * that the carrier sold, whose parcel is followed from now on if the carrier can be asked, and on a test side, where its user says what happens to it.
  */
 const LABELLED = `with used as (update waybills w set state = 'used', updated_at = now() from label_numbers n
     where n.tenant_id = $1 and n.reference = $2 and w.tenant_id = $1 and w.id = n.waybill_id),
   resolved as (update clarifications set state = 'resolved', updated_at = now() where tenant_id = $1 and kind = 'purchase' and subject_id = $3 and state = 'open'),
   counted as (update carriers set shipment_count = shipment_count + 1, updated_at = now() where tenant_id = $1 and id = $4 and not $5::boolean returning id, provider_code, shipment_limit),
   tracked as (insert into tracked_parcels (tenant_id, id, carrier_id, shipment_id, user_id, owner_id, tracking_number, due_at)
-    select $1, $7, id, $8, $9, $10, $11, now() + (0.75 + 0.25 * random()) * interval '1 hour' / $12::int from counted where provider_code = any ($6) on conflict do nothing)
+    select $1, $7, id, $8, $9, $10, $11, now() + (0.75 + 0.25 * random()) * interval '1 hour' / $12::int from counted where provider_code = any ($6) or $13::boolean on conflict do nothing)
   select coalesce(shipment_limit > 0, false) as limited from counted`;
 
 /** What is written with the end of an attempt. */
@@ -73,6 +73,7 @@ export class AttemptResults {
       owner_id,
       label!.tracking_number,
       this.config.TRACKING_SPEED,
+      isTestSide(tx.tenantId),
     ]);
     if (counted?.limited) await this.limit.tell(tx, carrier_id);
   }

@@ -181,8 +181,9 @@ export const keys: Guide = {
               en: 'Payments, invoices, stores and accounts are not there: they answer 403 `not_on_test_side`. Webhooks are sent, to the endpoints that you add in test mode.',
             },
             {
-              'es-MX': 'Los paquetes de prueba no avanzan solos: su rastreo no cambia.',
-              en: 'Parcels of test mode do not move by themselves: their tracking does not change.',
+              'es-MX':
+                'Los paquetes de prueba no avanzan solos: tú dices qué les pasa con `POST /test_events`, hasta que se entregan o se devuelven. Así pruebas el rastreo, los webhooks y, con un `weight` mayor, los sobrepesos.',
+              en: 'Parcels of test mode do not move by themselves: you say what happens to them with `POST /test_events`, until they are delivered or returned. So you try tracking, webhooks and, with a larger `weight`, overweights.',
             },
           ],
         },

@@ -1,6 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { OutboundCalls } from '../../../shared/outbound/outbound-calls.js';
+import { useCan } from '../../../shared/session/use-can.js';
+import { isTestMode } from '../../../shared/session/side.js';
 import type { ListedShipment } from '../listed-shipment.js';
 import { Timeline } from '../timeline/timeline.js';
 import { ClaimFacts } from './claim-facts.js';
@@ -11,6 +13,8 @@ import { ParcelPriceFacts } from './parcel-price-facts.js';
 import { PurchaseNews } from './purchase-news.js';
 import { RecipientNotices } from './recipient-notices.js';
 import { RecordFacts } from './record-facts.js';
+
+const TestEvents = lazy(() => import('./test-events.js').then(m => ({ default: m.TestEvents })));
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, minWidth: 0 },
@@ -39,6 +43,9 @@ interface Props {
 /** All facts of a shipment, used in the list's open row and in the detail; the timeline is beside them if the window is wide. */
 export function ShipmentFacts({ shipment, label = <LabelFacts shipment={shipment} /> }: Props) {
   const styles = useStyles();
+  const can = useCan();
+  const mayTest =
+    isTestMode() && shipment.status === 'success' && shipment.generated_label && can('update', 'Shipment');
   return (
     <div className={styles.root} data-stack="">
       <PurchaseNews shipment={shipment} />
@@ -48,6 +55,11 @@ export function ShipmentFacts({ shipment, label = <LabelFacts shipment={shipment
           <Timeline shipmentId={shipment.id} />
         </div>
         <div className={styles.facts}>
+          {mayTest && (
+            <Suspense fallback={null}>
+              <TestEvents shipmentId={shipment.id} />
+            </Suspense>
+          )}
           <EndsFacts shipment={shipment} />
           <ParcelPriceFacts shipment={shipment} />
           {label}
