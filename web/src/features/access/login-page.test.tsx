@@ -122,6 +122,15 @@ describe('the login page', () => {
     await waitFor(() => expect(place()).toBe('/shipments'));
   });
 
+  it('starts in the e-mail, and brings the app along from the first key', async () => {
+    const onHesitation = jest.fn();
+    const { user } = renderOut('/login', { '/login': <LoginPage onHesitation={onHesitation} /> }, { server: open() });
+    expect(document.activeElement).toBe(email());
+    expect(onHesitation).not.toHaveBeenCalled();
+    await user.keyboard('a');
+    expect([email().value, onHesitation.mock.calls.length]).toEqual(['a', 1]);
+  });
+
   it('requires all fields before it calls the server', async () => {
     const server = open();
     const { user } = renderOut('/login', { '/login': login }, { server });

@@ -59,13 +59,14 @@ function PasswordStep({ form, email: known, onDone, onHesitation }: Props) {
   };
   const { email: emailProblem, password: passwordProblem } = form.broken;
   return (
-    <div className={styles.entry} onPointerEnter={use} onFocus={use}>
+    <div className={styles.entry} onPointerEnter={use} onKeyDown={use}>
       <form
         ref={fields}
         className={styles.form}
         onSubmit={event => void submit(event)}
         noValidate
-        onFocus={onHesitation}
+        onPointerDown={onHesitation}
+        onKeyDown={onHesitation}
       >
         <Field
           label={formatMessage({ id: 'access.email' })}
@@ -78,6 +79,7 @@ function PasswordStep({ form, email: known, onDone, onHesitation }: Props) {
             size="large"
             maxLength={254}
             required
+            autoFocus={known === undefined}
             readOnly={known !== undefined}
             value={email}
             onChange={(_, { value }) => setEmail(value)}
