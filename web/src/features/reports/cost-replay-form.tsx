@@ -11,7 +11,7 @@ import { useFormat } from '../../shared/format/use-format.js';
 import { Section } from '../../shared/layout/section.js';
 import { LookupFilter } from '../../shared/list/filters/list-lookup-filter.js';
 import { useReplayedDraftsQuery, useReplayedVersionsQuery } from './cost-replay-api.js';
-import { useReportCarriersQuery } from './reports-api.js';
+import { useShippedCarriersQuery } from '../../shared/carriers/shipped-carriers-api.js';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalM },
@@ -137,7 +137,7 @@ export function CostReplayForm({ onBegin, isBusy }: { onBegin(input: CostReplayI
   const [number, setNumber] = useState('');
   const [carrier, setCarrier] = useState('');
   const [bought, setBought] = useState('');
-  const carriers = useReportCarriersQuery().data ?? [];
+  const carriers = useShippedCarriersQuery().data ?? [];
   const list = useList('services', { per_page: PER_PAGE, order: 'name asc', include: ['carrier'] });
   const services = ((list.page?.data ?? []) as unknown as NamedService[]).map(({ id, name, carrier: of }) => ({
     id,

@@ -3,7 +3,7 @@ import { codesOfColumn } from '@porte/contracts/export-words.js';
 import { ESTAFETA_FILTERS, type EstafetaFilter, type ListedReport } from '@porte/contracts/reports/report.js';
 import { useIntl } from 'react-intl';
 import { useList } from '../../shared/api/resources.js';
-import { useReportCarriersQuery } from './reports-api.js';
+import { useShippedCarriersQuery } from '../../shared/carriers/shipped-carriers-api.js';
 
 const useStyles = makeStyles({
   fields: {
@@ -50,7 +50,7 @@ function StatusField({ report: { id, filters }, chosen, onChoose }: FilterProps)
 
 function CarrierField({ report: { filters }, chosen, onChoose }: FilterProps) {
   const { formatMessage } = useIntl();
-  const { data = [] } = useReportCarriersQuery();
+  const { data = [] } = useShippedCarriersQuery();
   const name = filters.carrier!;
   return (
     <Field label={formatMessage({ id: 'reports.filter.carrier' })}>

@@ -1,4 +1,3 @@
-import type { ShippedCarrier } from '@porte/contracts/carriers/carrier.js';
 import type {
   ListedReport,
   ReportFormat,
@@ -36,10 +35,6 @@ const reportsApi = api.injectEndpoints({
       query: () => ({ url: 'reports/report_limit' }),
       transformResponse: (answer: { data: { val: number | null } }) => answer.data.val,
       providesTags: ['settings'],
-    }),
-    reportCarriers: build.query<ShippedCarrier[], void>({
-      query: () => ({ url: 'carriers/from_shipments' }),
-      transformResponse: (answer: { data: ShippedCarrier[] }) => answer.data,
     }),
     showReport: build.mutation<ListedReport, { id: ReportPath; visible: boolean }>({
       query: ({ id, visible }) => ({ url: `reports/${id}`, method: 'PUT', body: { report: { visible } } }),
@@ -86,7 +81,6 @@ const reportsApi = api.injectEndpoints({
 export const {
   useReportListQuery,
   useReportLimitQuery,
-  useReportCarriersQuery,
   useShowReportMutation,
   useOwnReportsQuery,
   useBeginReportMutation,

@@ -34,6 +34,8 @@ export interface Choices {
   label?: string;
   /** the API's values are numbers: '1' is sent as 1 */
   areNumbers?: boolean;
+  /** texts of values that are ids of rows, in place of messages */
+  texts?: Readonly<Record<string, string>>;
 }
 
 /** A row of another resource, found by typing and shown by its name. */

@@ -1,9 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { sumOf } from '../../../domain/numbers/centavos.js';
 import { useList } from '../../../shared/api/resources.js';
+import { useShippedCarriersQuery } from '../../../shared/carriers/shipped-carriers-api.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useListLayout } from '../../../shared/list/layout/use-list-layout.js';
 import { NewButton, useNewKey } from '../../../shared/list/list-new-button.js';
@@ -17,11 +18,12 @@ import { useListState, type ListState } from '../../../shared/list/use-list-stat
 import { useViewTabs } from '../../../shared/list/views/use-view-tabs.js';
 import { LinkButton } from '../../../shared/routing/link-button.js';
 import { useCan } from '../../../shared/session/use-can.js';
-import { useRole } from '../../../shared/session/use-me.js';
+import type { Filter } from '../../../shared/resource/declaration.js';
+import { useIsStaff, useRole } from '../../../shared/session/use-me.js';
 import { includeFor, type ListedShipment } from '../listed-shipment.js';
 import { useShipmentActions } from '../use-shipment-actions.js';
 import { useShipmentColumns } from './columns.js';
-import { chipsFor, chipsOn, FILTERS } from './filters.js';
+import { chipsFor, chipsOn, FILTERS, shippedCarrierFilter } from './filters.js';
 import { DECIDES, NextCell, type Verb } from './next-cell.js';
 import { ShipmentTabs } from './shipment-tabs.js';
 import { tabOf } from './tabs.js';
@@ -55,8 +57,20 @@ function besidesTab(state: ListState): ListState {
   };
 }
 
+/** All filters of this user. A filter with one choice would choose nothing. */
+function useFilters(): readonly Filter[] {
+  const declared = useForMe(FILTERS);
+  const isStaff = useIsStaff();
+  const chosen = useSearchParams()[0].get('carrier') ?? '';
+  const { data: carriers } = useShippedCarriersQuery(undefined, { skip: isStaff });
+  return useMemo(() => {
+    const own = shippedCarrierFilter(carriers, chosen);
+    return isStaff || (!chosen && (carriers ?? []).length < 2) ? declared : [...declared, own];
+  }, [declared, isStaff, carriers, chosen]);
+}
+
 function useShipments() {
-  const filters = useForMe(FILTERS);
+  const filters = useFilters();
   const state = useListState({ filters });
   const query = { ...state.query, include: includeFor(useRole()) };
   const { page, currentData, isFetching, error, refetch } = useList('shipments', query);

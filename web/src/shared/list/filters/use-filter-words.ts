@@ -21,7 +21,10 @@ export function useFilterWords(bundle: Bundle): FilterWords {
   const textOf = useFirstText();
   const format = useFormat();
   const optionsOf: FilterWords['optionsOf'] = filter =>
-    filter.choices.map(value => ({ value, text: textOf([choiceId(bundle, filter.name, filter, value)]) }));
+    filter.choices.map(value => ({
+      value,
+      text: filter.texts ? (filter.texts[value] ?? '') : textOf([choiceId(bundle, filter.name, filter, value)]),
+    }));
   const rangeText = ({ from, to }: { from?: string; to?: string }, write: (end: string) => string): string =>
     from === to
       ? write(from!)
