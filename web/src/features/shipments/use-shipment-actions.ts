@@ -71,10 +71,19 @@ const RETURN_LINK: Action = {
   to: ({ id }) => `/shipments/${id}/return-link`,
 };
 
+const DESTROY: Action = {
+  name: 'destroy',
+  can: ['destroy', 'Shipment'],
+  isFor: isDraft,
+  isDestructive: true,
+  isUndoable: true,
+  bulk: true,
+};
+
 interface Options {
   list: { query: ListQuery; refetch(): unknown };
-  /** replaces the list's way to delete */
-  destroy?(shipment: ListedShipment): Promise<unknown>;
+  /** the page of one shipment shows that it is being deleted, and null after an undo or a rejection */
+  onGone?: (shipment: ListedShipment | null) => void;
 }
 
 export interface ShipmentActions extends RowActions<ListedShipment> {
@@ -84,7 +93,7 @@ export interface ShipmentActions extends RowActions<ListedShipment> {
 }
 
 /** The actions of a shipment besides the next one: the same entries in list and detail. */
-export function useShipmentActions({ list, destroy }: Options): ShipmentActions {
+export function useShipmentActions({ list, onGone }: Options): ShipmentActions {
   const { formatMessage } = useIntl();
   const role = useRole();
   const [clone, sendBack] = [useClone(), useReturn()];
@@ -121,20 +130,14 @@ export function useShipmentActions({ list, destroy }: Options): ShipmentActions 
       bulk: resolved,
     },
     ...moves,
-    {
-      name: 'destroy',
-      can: ['destroy', 'Shipment'],
-      isFor: isDraft,
-      isDestructive: true,
-      bulk: true,
-      ...(destroy ? { run: destroy } : {}),
-    },
+    DESTROY,
   ];
   const actions = useListActions<ListedShipment>({
     path: 'shipments',
     bundle: 'shipments',
     declared,
     nameOf,
+    onGone,
     list: { path: 'shipments', ...list },
   });
   const download = async (shipment: ListedShipment): Promise<void> => {

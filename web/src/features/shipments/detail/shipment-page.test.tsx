@@ -2,6 +2,8 @@ import type { Role } from '@porte/contracts/acl/matrix.js';
 import { satProductIdOf } from '@porte/contracts/catalog/sat-product-id.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import { failure, listOf, MockServer, Reply, type SeenCall } from '../../../shared/testing/mock-server.js';
+import { Notices } from '../../../shared/feedback/notify.js';
+import { endUndo } from '../../../shared/testing/end-undo.js';
 import { renderAt } from '../../../shared/testing/render.js';
 import { ConfirmProvider } from '../../../shared/feedback/confirm.js';
 import type { ListedShipment } from '../listed-shipment.js';
@@ -28,6 +30,7 @@ const show = (server: MockServer, role: Role = 'customer') =>
     '/shipments/s1',
     <ConfirmProvider>
       <ShipmentPage />
+      <Notices />
     </ConfirmProvider>,
     { server, role, route: '/shipments/:id', now: '2026-11-20T18:00:00Z' },
   );
@@ -178,14 +181,28 @@ describe('the shipment page', () => {
     expect(await screen.findByRole('heading', { name: 'Envío 12' })).toBeTruthy();
   });
 
-  it('deletes after a confirmation, returns to the list, and does not refetch', async () => {
+  it('takes a deleted draft away at once, deletes it when the time to undo has passed, and does not refetch', async () => {
     const server = serverWith(aShipment()).on('DELETE shipments/s1', null);
     const { user, place } = await show(server);
     await user.click(await screen.findByRole('button', { name: 'Acciones de envío 12' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
-    await waitFor(() => expect(place()).toBe('/shipments'));
+    expect(await screen.findByRole('heading', { name: 'Se eliminó envío 12' })).toBeTruthy();
+    expect(server.sent('DELETE shipments/s1')).toEqual([]);
+    await endUndo();
+    await waitFor(() => expect(server.sent('DELETE shipments/s1')).toHaveLength(1));
     expect(server.sent('GET shipments/s1')).toHaveLength(1);
+    await user.click(screen.getByRole('link', { name: 'Ver todos los envíos' }));
+    expect(place()).toBe('/shipments');
+  });
+
+  it('shows the draft again after an undo, and deletes nothing', async () => {
+    const server = serverWith(aShipment()).on('DELETE shipments/s1', null);
+    const { user } = await show(server);
+    await user.click(await screen.findByRole('button', { name: 'Acciones de envío 12' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    expect(await screen.findByRole('button', { name: 'Acciones de envío 12' })).toBeTruthy();
+    expect(server.sent('DELETE shipments/s1')).toEqual([]);
   });
 
   it('stays with the reason if it may not be deleted', async () => {
@@ -196,7 +213,7 @@ describe('the shipment page', () => {
     const { user, place } = await show(server);
     await user.click(await screen.findByRole('button', { name: 'Acciones de envío 12' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+    await endUndo();
     expect(await screen.findByText('Ya no es un borrador.')).toBeTruthy();
     expect(place()).toBe('/shipments/s1');
   });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router-dom';
 import { isMissing } from '../../../shared/api/api-error.js';
@@ -29,9 +30,12 @@ function OneShipment({ id }: { id: string }) {
   const [gone, setGone] = useState<ListedShipment | null>(null);
   // A shipment that is being deleted is not refetched.
   const { row, error, isFetching, refetch } = useRow('shipments', gone ? undefined : id, includeFor(useRole()));
+  // what is shown again is refetched next, which needs its subscription
+  const show = (shown: ListedShipment | null): void => flushSync(() => setGone(shown));
   const shipment = gone ?? (row?.id === id ? (row as ListedShipment) : undefined);
   if (isMissing(error) && !gone) return <MissingShipment />;
-  if (shipment) return <ShownShipment shipment={shipment} refetch={() => void refetch()} onGone={setGone} />;
+  if (shipment)
+    return <ShownShipment shipment={shipment} refetch={() => void refetch()} onGone={show} isGone={gone !== null} />;
   return (
     <PageFrame title={formatMessage({ id: 'shipments.one' })} width="wide">
       {error && !isFetching ? (

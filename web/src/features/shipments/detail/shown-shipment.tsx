@@ -1,18 +1,17 @@
 import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import { useNow } from '../../../shared/hooks/now.js';
 import { PrintRegular } from '@fluentui/react-icons/svg/print';
-import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
-import { useDestroyMutation } from '../../../shared/api/resources.js';
 import { CopyText } from '../../../shared/display/copy.js';
 import { RowProblem } from '../../../shared/feedback/row-problem.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useKey } from '../../../shared/hooks/use-key.js';
 import { BackButton } from '../../../shared/layout/back-button.js';
+import { Empty } from '../../../shared/feedback/empty.js';
 import { PageFrame } from '../../../shared/layout/page-frame.js';
 import { RowMenu } from '../../../shared/list/table/list-row-menu.js';
 import { CarrierLogo } from '../../../shared/rates/carrier-logo.js';
+import { AppLink } from '../../../shared/routing/app-link.js';
 import { LinkButton } from '../../../shared/routing/link-button.js';
 import { useCan } from '../../../shared/session/use-can.js';
 import { useRole } from '../../../shared/session/use-me.js';
@@ -123,21 +122,22 @@ function Busy({ isBusy }: { isBusy: boolean }) {
 interface Props {
   shipment: ListedShipment;
   refetch(): void;
-  /** it is being deleted; null if that was rejected */
+  /** it is being deleted; null if that was undone or rejected */
   onGone(shipment: ListedShipment | null): void;
+  isGone: boolean;
 }
 
-function useDestroy({ onGone }: Pick<Props, 'onGone'>) {
-  const [destroy] = useDestroyMutation();
-  const navigate = useNavigate();
-  return async (shipment: ListedShipment): Promise<{ error?: unknown }> => {
-    // leave before the delete call: the page would refetch a shipment that no longer exists
-    flushSync(() => onGone(shipment));
-    const { error } = await destroy({ path: 'shipments', id: shipment.id });
-    if (error) flushSync(() => onGone(null));
-    else void navigate('/shipments', { replace: true });
-    return error ? { error } : {};
-  };
+/** In place of a draft that is being deleted. */
+function GoneShipment({ name }: { name: string }) {
+  const { formatMessage } = useIntl();
+  return (
+    <PageFrame title={formatMessage({ id: 'page.destroyed' }, { name })}>
+      <Empty
+        text={formatMessage({ id: 'shipments.gone.text' })}
+        action={<AppLink to="/shipments">{formatMessage({ id: 'shipments.missing.back' })}</AppLink>}
+      />
+    </PageFrame>
+  );
 }
 
 /** The label's document, loaded in the user's format as soon as it may be printed. */
@@ -150,12 +150,13 @@ function useShownLabel(shipment: ListedShipment): ShownLabel {
 }
 
 /** A shipment with its number, its state and its actions. */
-export function ShownShipment({ shipment, refetch, onGone }: Props) {
+export function ShownShipment({ shipment, refetch, onGone, isGone }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const actions = useShipmentActions({ list: { query: {}, refetch }, destroy: useDestroy({ onGone }) });
+  const actions = useShipmentActions({ list: { query: {}, refetch }, onGone });
   const problem = actions.problems.of(shipment.id);
   const label = useShownLabel(shipment);
+  if (isGone) return <GoneShipment name={actions.nameOf(shipment)} />;
   return (
     <PageFrame
       title={formatMessage({ id: 'shipments.heading' }, { number: shipment.sequential_id })}

@@ -1,6 +1,7 @@
 import type { Role } from '@porte/contracts/acl/matrix.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import { failure, listOf, MockServer, Reply, type SeenCall } from '../../../shared/testing/mock-server.js';
+import { endUndo } from '../../../shared/testing/end-undo.js';
 import { renderAt } from '../../../shared/testing/render.js';
 import { selectAll } from '../../../shared/testing/select-all.js';
 import { ConfirmProvider } from '../../../shared/feedback/confirm.js';
@@ -66,6 +67,19 @@ describe('the list of shipments', () => {
     const cells = within(await row(/Beto Ruiz/));
     expect(cells.getByText('$139.00').closest('s')).toBeTruthy();
     expect(cells.getByText('devuelto')).toBeTruthy();
+  });
+
+  it('filters by the carriers of own shipments for a customer who has had several', async () => {
+    const carriers = [
+      { id: 'c1', name: 'Colibrí', logo: null },
+      { id: 'c2', name: 'Correcaminos', logo: null },
+    ];
+    const server = serverWith(aPaid()).on('GET carriers/from_shipments', { data: carriers });
+    const { user } = await show(server);
+    await user.click(await screen.findByRole('button', { name: 'Filtro' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Paquetería' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Correcaminos' }));
+    await waitFor(() => expect(where(server)).toEqual({ 'rates.services.carrier_id': 'c2' }));
   });
 
   it('filters by store and reads new orders for who has stores', async () => {
@@ -230,14 +244,14 @@ describe('the list of shipments', () => {
     );
   });
 
-  it('deletes a draft after a confirmation with its name', async () => {
+  it('deletes a draft when the time to undo has passed', async () => {
     const server = serverWith(aShipment()).on('DELETE shipments/s1', null);
     const { user } = await show(server);
     await user.click(await screen.findByRole('button', { name: 'Acciones de envío 12' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
-    const dialog = await screen.findByRole('alertdialog', { name: /envío 12/ });
+    await screen.findByText('Se eliminó envío 12');
     expect(server.sent('DELETE shipments/s1')).toHaveLength(0);
-    await user.click(within(dialog).getByRole('button', { name: 'Eliminar' }));
+    await endUndo();
     await waitFor(() => expect(server.sent('DELETE shipments/s1')).toHaveLength(1));
     await waitFor(() => expect(server.sent('GET shipments').length).toBeGreaterThan(1));
   });
@@ -250,7 +264,7 @@ describe('the list of shipments', () => {
     const { user } = await show(server);
     await user.click(await screen.findByRole('button', { name: 'Acciones de envío 12' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+    await endUndo();
     expect(await screen.findByText('Ya se está comprando.')).toBeTruthy();
     await waitFor(() => expect(server.sent('GET shipments').length).toBeGreaterThan(1));
   });

@@ -1,4 +1,5 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { endUndo } from '../../testing/end-undo.js';
 import { failure, listOf, MockServer } from '../../testing/mock-server.js';
 import { anArea, areas, areaServer, showAreas } from '../list.fixture.js';
 
@@ -143,10 +144,6 @@ describe('permissions of a list', () => {
 
 describe('destroying a row with an offer to undo', () => {
   const list = { actions: [{ name: 'destroy', isDestructive: true, isUndoable: true }] };
-  const endOfTime = async () => {
-    await waitFor(() => expect(document.querySelector('[data-timer-status]')).not.toBeNull());
-    act(() => void fireEvent.animationEnd(document.querySelector('[data-timer-status]')!));
-  };
 
   it('takes it out at once without asking, and sends nothing after an undo', async () => {
     const server = areaServer(3).on('DELETE zones/*', null);
@@ -169,7 +166,7 @@ describe('destroying a row with an offer to undo', () => {
     await choose(user, 'Zona 1', 'Eliminar');
     await screen.findByText('Se eliminó Zona 1');
     expect(server.sent('DELETE zones/*')).toEqual([]);
-    await endOfTime();
+    await endUndo();
     await waitFor(() => expect(server.sent('DELETE zones/area-1')).toHaveLength(1));
   });
 
@@ -178,7 +175,7 @@ describe('destroying a row with an offer to undo', () => {
     const { user } = await showAreas({ server, list, hasNotices: true });
     await choose(user, 'Zona 1', 'Eliminar');
     await screen.findByText('Se eliminó Zona 1');
-    await endOfTime();
+    await endUndo();
     expect((await screen.findByRole('alert')).textContent).toContain('La zona está en uso.');
     expect(screen.getByRole('link', { name: 'Zona 1' })).toBeTruthy();
   });

@@ -36,6 +36,8 @@ interface ListActions<Row> {
   isLocked?: boolean;
   /** the list of the rows, which is changed optimistically and refetched after a rejection */
   list: PatchedList & { refetch(): unknown };
+  /** a row is being deleted while undo is offered, and null after that was taken or the deletion was refused: for the page of one row */
+  onGone?: ((row: Row | null) => void) | undefined;
 }
 
 export interface RowActions<Row> {
@@ -153,19 +155,27 @@ function useOffered<Row extends Named>({ path, bundle, isLocked = false }: ListA
 
 /** Does actions, one per row at a time; a refusal is shown at its row. */
 function usePerformed<Row extends Named>(options: ListActions<Row>, ask: ReturnType<typeof useWords<Row>>['ask']) {
-  const { nameOf, list } = options;
+  const { nameOf, list, onGone } = options;
   const { formatMessage } = useIntl();
   const problems = useRowProblem();
   const attempt = useAttempt(options);
   const [patch, offerUndo] = [useListPatch(list), useOfferUndo()];
   const { once, isBusy } = useOnce();
+  const leave = (row: Row): (() => void) => {
+    const undo = patch.remove(row.id);
+    onGone?.(row);
+    return () => {
+      undo();
+      onGone?.(null);
+    };
+  };
   const perform = (action: RowAction<Row>, row: Row) =>
     once(row.id, async begin => {
       const note = action.isDestructive && !action.isUndoable ? await ask(action, row) : '';
       if (note === null) return;
       begin();
       problems.clear(row.id);
-      const restore = action.isUndoable ? patch.remove(row.id) : () => {};
+      const restore = action.isUndoable ? leave(row) : () => {};
       if (action.isUndoable && (await offerUndo(formatMessage({ id: 'page.destroyed' }, { name: nameOf(row) }))))
         return restore();
       const error = await attempt(action, row, { note });
