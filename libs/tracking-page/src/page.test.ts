@@ -4,6 +4,7 @@ import { trackingStyle } from './style.js';
 
 const FOUND: TrackedShipment = {
   status: 'prepared',
+  shop: 'Tienda Ñandú <i>',
   carrier_name: 'Correcaminos',
   service_name: 'Terrestre <b>',
   tracking_number: 'CRM0000232',
@@ -57,9 +58,23 @@ describe('trackingPage', () => {
     expect(trackingPage(FOUND, other, at)).not.toContain('a.example');
   });
 
+  it('names the shop that sent it in the title and above the day, and neither where there is none', () => {
+    expect(page({})).toContain('<title>Your parcel from Tienda Ñandú &lt;i&gt; · Porte</title>');
+    expect(page({}).match(/Your parcel from Tienda Ñandú &lt;i&gt;/g)).toHaveLength(2);
+    expect(page({ shop: null })).toContain('<title>Arrives ');
+    expect(page({ shop: null })).not.toContain('parcel from');
+  });
+
+  it('has a button that copies the number, with the nonce of the page', () => {
+    expect(page({})).toMatch(/<button type="button" id="copy" hidden data-done="Copied">Copy<\/button>/);
+    expect(page({})).toContain('<script nonce="n">');
+  });
+
   it('writes text on the brand in the colour that reads better, and nothing of a malformed colour', () => {
     expect(trackingStyle('#FFD400')).toContain('--on:#000');
-    expect(trackingStyle('#0F7B6C')).toContain('--on:#fff');
+    expect(trackingStyle('#0F7B6C')).toContain('--fill:#0f7b6c;--on:#fff');
+    // white on the very colour has a contrast of 4.4
+    expect(trackingStyle('#476AFE')).toMatch(/--brand:#476AFE;--fill:#4567f8;--on:#fff/);
     expect(trackingStyle('red;}body{display:none')).toContain('--brand:#476AFE');
   });
 

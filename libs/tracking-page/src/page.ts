@@ -213,7 +213,7 @@ function steps({ status, events }: TrackedShipment, t: TrackingWords): Html {
 }
 
 /**
- * The page of a parcel as HTML, without scripts: brand, promised day, progress, history and tracking number.
+ * The page of a parcel as HTML: brand, promised day, progress, history and tracking number.
  * @param now the day that "late" is judged by
  */
 export function trackingPage(found: TrackedShipment, shown: TrackingShown, now: Date): string {
@@ -241,6 +241,7 @@ export function trackingPage(found: TrackedShipment, shown: TrackingShown, now: 
       </div>
       <div class="words">
         <p class="chips"><span class="chip ${found.status}">${t.status[found.status]}</span>${demo}</p>
+        ${found.shop ? html`<p class="lead shop">${t.from_shop(found.shop)}</p>` : html``}
         <h1>${head}</h1>
         <p class="lead">${lead}</p>
         ${steps(found, t)}
@@ -254,12 +255,28 @@ export function trackingPage(found: TrackedShipment, shown: TrackingShown, now: 
     </section>
     <section class="card">
       <h2>${t.number}</h2>
-      <p class="number">${found.tracking_number}</p>
+      <div class="copied">
+        <p class="number" id="number">${found.tracking_number}</p>
+        <button type="button" id="copy" hidden data-done="${t.copied}">${t.copy}</button>
+      </div>
       <p class="lead">${found.carrier_name} · ${found.service_name}</p>
       ${link}
     </section>`;
-  return frame(shown, head, main);
+  return frame(shown, found.shop ? t.from_shop(found.shop) : head, html`${main}${copyScript(shown.nonce)}`);
 }
+
+/** Copies the number at a press. Without scripts there is no button, and a touch selects the whole number. */
+const copyScript = (nonce: string): Html =>
+  html`<script nonce="${nonce}">
+    if (navigator.clipboard) {
+      const button = document.getElementById('copy');
+      button.hidden = false;
+      button.addEventListener('click', async () => {
+        await navigator.clipboard.writeText(document.getElementById('number').textContent);
+        button.textContent = button.dataset.done;
+      });
+    }
+  </script>`;
 
 /** The page in place of a parcel's. It says the same of codes that never were and of those of others. */
 export function trackingMessagePage(message: TrackingMessage, shown: TrackingShown): string {

@@ -3,29 +3,41 @@ const FALLBACK = '#476AFE';
 
 const linear = (share: number): number => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4);
 
-/** Black or white, whichever reads better on the colour (WCAG's relative luminance; both reach 4.5 at 0.179). */
-function textOn(color: string): '#000' | '#fff' {
-  const [red, green, blue] = [1, 3, 5].map(at => linear(parseInt(color.slice(at, at + 2), 16) / 255)) as [
-    number,
-    number,
-    number,
-  ];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000' : '#fff';
+const channelsOf = (color: string): number[] => [1, 3, 5].map(at => parseInt(color.slice(at, at + 2), 16));
+
+/** How well white reads on a colour (WCAG: 1 to 21). */
+function contrastOfWhite(channels: readonly number[]): number {
+  const [red, green, blue] = channels.map(value => linear(value / 255)) as [number, number, number];
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+}
+
+const READABLE = 4.5;
+/** From here on a colour is dark enough that white on a slightly darker one looks like it; lighter ones take black. */
+const NEARLY_READABLE = 3;
+
+/** What text stands on, and the text's colour: white as in the app, on the next darker tone where the brand's own is a little too light. */
+function fillOf(color: string): { fill: string; on: '#000' | '#fff' } {
+  const channels = channelsOf(color);
+  if (contrastOfWhite(channels) < NEARLY_READABLE) return { fill: color, on: '#000' };
+  let darker = channels;
+  while (contrastOfWhite(darker) < READABLE) darker = darker.map(value => Math.floor(value * 0.98));
+  return { fill: `#${darker.map(value => value.toString(16).padStart(2, '0')).join('')}`, on: '#fff' };
 }
 
 /** The style of the tracking page in the tenant's colour, light and dark. @param color `#rrggbb`; anything else gives Porte's */
 export function trackingStyle(color: string): string {
   const brand = HEX.test(color) ? color : FALLBACK;
-  return STYLE.replace('BRAND', brand).replace('ON', textOn(brand));
+  const { fill, on } = fillOf(brand);
+  return STYLE.replace('BRAND', brand).replace('FILL', fill).replace('ON', on);
 }
 
 // The brand's colour is for shapes only: as text it would not always be readable.
-const STYLE = `:root{color-scheme:light dark;--brand:BRAND;--on:ON;--page:#f5f5f5;--card:#fff;--line:#e0e0e0;--text:#242424;--soft:#616161;--soil:color-mix(in srgb,var(--brand) 12%,#fff);--good:#0e700e;--goodsoil:#f1faf1;--bad:#b10e1c;--badsoil:#fdf3f4;--info:#115ea3;--infosoil:#ebf3fc}
+const STYLE = `:root{color-scheme:light dark;--brand:BRAND;--fill:FILL;--on:ON;--page:#f5f5f5;--card:#fff;--line:#e0e0e0;--text:#242424;--soft:#616161;--soil:color-mix(in srgb,var(--brand) 12%,#fff);--good:#0e700e;--goodsoil:#f1faf1;--bad:#b10e1c;--badsoil:#fdf3f4;--info:#115ea3;--infosoil:#ebf3fc}
 @media(prefers-color-scheme:dark){:root{--page:#141414;--card:#1f1f1f;--line:#424242;--text:#fff;--soft:#adadad;--soil:color-mix(in srgb,var(--brand) 18%,#141414);--good:#9fd89f;--goodsoil:#052505;--bad:#dc626d;--badsoil:#3b0509;--info:#62abf5;--infosoil:#082338}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--page);color:var(--text);font:16px/1.5 "Segoe UI Variable","Segoe UI",system-ui,sans-serif}
 header{display:flex;align-items:center;gap:12px;padding:12px 16px;background:var(--card);border-bottom:1px solid var(--line)}
-.mark{display:grid;place-items:center;width:32px;height:32px;border-radius:8px;background:var(--brand);color:var(--on);font-weight:600}
+.mark{display:grid;place-items:center;width:32px;height:32px;border-radius:8px;background:var(--fill);color:var(--on);font-weight:600}
 .logo{height:32px;max-width:160px}
 .brand{font-weight:600;font-size:18px;min-width:0;overflow-wrap:anywhere}
 .switch{margin-inline-start:auto;display:grid;align-items:center;min-height:44px;padding:0 8px;color:inherit}
@@ -47,6 +59,9 @@ small{display:block;font-size:14px;font-weight:400;color:var(--soft)}
 h1{margin:8px 0 4px;font-size:24px;line-height:32px;font-weight:600}
 h2{margin:0 0 8px;font-size:16px;line-height:22px;font-weight:600}
 .lead{margin:0;color:var(--soft)}
+.shop{margin-top:8px}.shop+h1{margin-top:0}
+.copied{display:flex;align-items:center;justify-content:space-between;gap:12px}
+.copied button{margin:0;flex:none;background:none;color:inherit;border:1px solid var(--line)}
 .chips{display:flex;gap:8px;margin:0}
 .chip{padding:2px 12px;border-radius:99px;font-size:14px;font-weight:600;background:var(--infosoil);color:var(--info)}
 .chip.delivered{background:var(--goodsoil);color:var(--good)}
@@ -71,7 +86,7 @@ h2{margin:0 0 8px;font-size:16px;line-height:22px;font-weight:600}
 time{color:var(--soft);font-size:14px}
 .number{margin:0;font-size:20px;font-weight:600;font-variant-numeric:tabular-nums;user-select:all}
 .card a{display:inline-block;padding:10px 0;color:inherit}
-button{margin-top:16px;min-height:44px;padding:10px 20px;border:0;border-radius:8px;background:var(--brand);color:var(--on);font:inherit;font-weight:600;cursor:pointer}
+button{margin-top:16px;min-height:44px;padding:10px 20px;border:0;border-radius:8px;background:var(--fill);color:var(--on);font:inherit;font-weight:600;cursor:pointer}
 footer{max-width:560px;margin:0 auto;padding:0 16px 24px;color:var(--soft);font-size:14px;text-align:center}
 a:focus-visible,button:focus-visible{outline:2px solid var(--text);outline-offset:2px;border-radius:4px}
 @media(min-width:640px){main{padding-top:24px}.card:not(.hero){padding:24px}.words{padding:24px}.ends{padding:16px 24px 0}.steps.four li{font-size:14px}}`;

@@ -6,6 +6,7 @@ export const trackingTexts = {
     other: 'English',
     otherLang: 'en',
     title: 'Rastreo',
+    from_shop: (shop: string) => `Tu paquete de ${shop}`,
     from: 'De',
     to: 'A',
     status: {
@@ -61,9 +62,11 @@ export const trackingTexts = {
       canceled: 'Se canceló el envío',
     },
     number: 'Número de guía',
+    copy: 'Copiar',
+    copied: 'Copiado',
     carrier: 'Ver en la página de la paquetería',
     demo: 'Demostración',
-    footer: 'Esta página no muestra nombres, direcciones ni teléfonos.',
+    footer: 'Esta página no muestra nombres de personas, direcciones ni teléfonos.',
     message: {
       unknown: ['No encontramos este envío', 'Revisa que el enlace esté completo o pide uno nuevo a tu tienda.'],
       too_many: ['Demasiadas consultas', 'Espera un minuto y vuelve a abrir el enlace.'],
@@ -74,6 +77,7 @@ export const trackingTexts = {
     other: 'Español',
     otherLang: 'es',
     title: 'Tracking',
+    from_shop: (shop: string) => `Your parcel from ${shop}`,
     from: 'From',
     to: 'To',
     status: {
@@ -129,9 +133,11 @@ export const trackingTexts = {
       canceled: 'The shipment was canceled',
     },
     number: 'Tracking number',
+    copy: 'Copy',
+    copied: 'Copied',
     carrier: "See the carrier's page",
     demo: 'Demo',
-    footer: 'This page shows no names, addresses or phone numbers.',
+    footer: 'This page shows no names of people, addresses or phone numbers.',
     message: {
       unknown: ["We couldn't find this shipment", 'Check that the link is complete, or ask your shop for a new one.'],
       too_many: ['Too many requests', 'Wait a minute and open the link again.'],

@@ -31,9 +31,12 @@ export interface PageOrigins {
 export const pagePolicy = (nonce?: string, origins?: PageOrigins): string =>
   [...ownFilesPolicy(nonce, origins), ...TRUSTED_TYPES].join('; ');
 
-/** A page without scripts and files of its own, whose one style tag has the nonce. @param forms where its forms may be sent */
-export const plainPagePolicy = (nonce: string, forms: 'none' | 'self' = 'none'): string =>
-  `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' data:; base-uri 'none'; form-action '${forms}'; frame-ancestors 'none'`;
+/** A page without files of its own, whose one style tag has the nonce, and its script where it has one. `forms` says where its forms may be sent. */
+export const plainPagePolicy = (
+  nonce: string,
+  { forms = 'none', hasScript = false }: { forms?: 'none' | 'self'; hasScript?: boolean } = {},
+): string =>
+  `default-src 'none';${hasScript ? ` script-src 'nonce-${nonce}';` : ''} style-src 'nonce-${nonce}'; img-src 'self' data:; base-uri 'none'; form-action '${forms}'; frame-ancestors 'none'`;
 
 /** For a page whose scripts come from a library that writes markup. */
 export const libraryPagePolicy = (): string => ownFilesPolicy().join('; ');

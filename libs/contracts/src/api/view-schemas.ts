@@ -3359,6 +3359,13 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       "status": {
         "$ref": "#/components/schemas/TrackedStatus"
       },
+      "shop": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "the company of who sent it, as on the label; null where its address has none, and for a return"
+      },
       "carrier_name": {
         "type": "string"
       },
@@ -3402,6 +3409,7 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
     },
     "required": [
       "status",
+      "shop",
       "carrier_name",
       "service_name",
       "tracking_number",

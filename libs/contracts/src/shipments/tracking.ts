@@ -29,6 +29,8 @@ export interface TrackedEvent {
 /** What a shipment's tracking code gives access to: no names, streets, phones, prices or ids. */
 export interface TrackedShipment {
   status: TrackedStatus;
+  /** the company of who sent it, as on the label; null where its address has none, and for a return */
+  shop: string | null;
   carrier_name: string;
   service_name: string;
   tracking_number: string;

@@ -37,7 +37,7 @@ export class TrackingController {
     void reply
       .status(isFound ? 200 : STATUS[result])
       .headers({
-        'content-security-policy': plainPagePolicy(nonce),
+        'content-security-policy': plainPagePolicy(nonce, { hasScript: isFound }),
         'cache-control': isFound ? 'private, max-age=60' : 'no-store',
         'content-language': locale,
         vary: 'accept-language',

@@ -47,7 +47,7 @@ export class UnsubscribePages {
     void reply
       .status(isFound ? 200 : STATUS[result])
       .headers({
-        'content-security-policy': plainPagePolicy(nonce, 'self'),
+        'content-security-policy': plainPagePolicy(nonce, { forms: 'self' }),
         'cache-control': 'no-store',
         'content-language': locale,
         vary: 'accept-language',

@@ -39,6 +39,7 @@ interface TrackedRow {
   parcel_status: ParcelStatus | null;
   expected_on: string | null;
   status: ShipmentStatus;
+  return_of: string | null;
   origin: AddressFact;
   destination: AddressFact;
   rate: RateFact | null;
@@ -60,7 +61,7 @@ export class TrackShipmentHandler implements IQueryHandler<TrackShipment, Tracke
     if (!CODE.test(code)) throw new DomainError('not_found');
     return this.work.run({ tenant_id: tenantId }, async tx => {
       const [row] = await tx.query<TrackedRow>(
-        'select id, status, parcel_status, expected_on, origin, destination, rate, label, labelled_at from shipments where tenant_id = $1 and tracking_code = $2',
+        'select id, status, return_of, parcel_status, expected_on, origin, destination, rate, label, labelled_at from shipments where tenant_id = $1 and tracking_code = $2',
         [tx.tenantId, code],
       );
       const status = row && statusOf(row);
@@ -71,6 +72,8 @@ export class TrackShipmentHandler implements IQueryHandler<TrackShipment, Tracke
       const seen = status === 'canceled' ? [] : (await this.parcels.ofShipment(tx, row.id)).flatMap(eventOf);
       return {
         status,
+        // a return comes from its recipient
+        shop: (row.return_of === null && row.origin.company?.trim()) || null,
         carrier_name: rate.carrier_name,
         service_name: rate.service_name,
         tracking_number: label.tracking_number,
