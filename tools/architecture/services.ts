@@ -45,24 +45,33 @@ export function pathsOf(definition: ServiceDefinition): Set<string> {
   return new Set(paths.map(given => given.replace(/^\//, '').split('/')[0]!));
 }
 
+/** A route of a service, such as `POST sign_in`, with its handler. */
+interface ServedRoute {
+  route: string;
+  handler: object;
+}
+
+const partsOf = (path: string | string[]): string[] => [path].flat().map(part => part.replace(/^\/|\/$/g, ''));
+
+/** The routes that a service's controllers declare. */
+export const routesOf = (definition: ServiceDefinition): ServedRoute[] =>
+  definition.features.flatMap(controllersOf).flatMap(controller =>
+    Object.values(Object.getOwnPropertyDescriptors(controller.prototype))
+      .map(({ value }) => value as object)
+      .filter(handler => typeof handler === 'function' && Reflect.hasMetadata('method', handler))
+      .flatMap(handler => {
+        const verb = RequestMethod[Reflect.getMetadata('method', handler) as number]!;
+        const [above, own] = [controller, handler].map(each =>
+          partsOf(Reflect.getMetadata('path', each) as string | string[]),
+        );
+        return above!.flatMap(first =>
+          own!.map(last => ({ route: `${verb} ${[first, last].filter(Boolean).join('/')}`, handler })),
+        );
+      }),
+  );
+
 /** The routes of a service that change something without a session, such as `POST sign_in`. */
 export const publicChangesOf = (definition: ServiceDefinition): string[] =>
-  definition.features.flatMap(controllersOf).flatMap(controller => {
-    const handlers = Object.values(Object.getOwnPropertyDescriptors(controller.prototype)).map(
-      ({ value }) => value as object,
-    );
-    return handlers
-      .filter(handler => typeof handler === 'function' && ruleOf(handler) === 'public')
-      .map(handler => {
-        const [method, ...parts] = [
-          RequestMethod[Reflect.getMetadata('method', handler) as number],
-          Reflect.getMetadata('path', controller) as string,
-          Reflect.getMetadata('path', handler) as string,
-        ];
-        return `${method} ${parts
-          .map(part => part.replace(/^\/|\/$/g, ''))
-          .filter(Boolean)
-          .join('/')}`;
-      })
-      .filter(route => !route.startsWith('GET '));
-  });
+  routesOf(definition)
+    .filter(({ route, handler }) => ruleOf(handler) === 'public' && !route.startsWith('GET '))
+    .map(({ route }) => route);

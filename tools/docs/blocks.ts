@@ -21,10 +21,10 @@ const EVERYWHERE = 'every service';
 const CONSUMERS = ['gateway', ...SERVICES];
 const ROW_VERBS = ['created', 'updated', 'destroyed'];
 
-const code = (name: string): string => `\`${name}\``;
+export const code = (name: string): string => `\`${name}\``;
 const list = (names: readonly string[]): string => names.map(code).join(', ') || '–';
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   return [line(head), `|${head.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n');
 }

@@ -4,7 +4,8 @@ import { DEFAULT_CERTAINTY, type CertaintyRule, type Manifest, type OperationSpe
 import { root } from '../architecture/services.js';
 import { filesBelow } from '../architecture/sources.js';
 
-const manifests = (): Manifest[] =>
+/** What every adapter declares. */
+export const manifests = (): Manifest[] =>
   filesBelow('services')
     .filter(file => /\/src\/.*\/manifest\.ts$/.test(file))
     .map(
