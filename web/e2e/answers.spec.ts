@@ -28,9 +28,7 @@ for (const { width, theme } of SIGHTS)
       await fits();
       await axe();
       await shot(`answers-customer-${theme}-${width}`, { fullPage: true });
-      await places
-        .getByRole('button', { name: say('answers.table_of', { title: say('answers.destinations') }) })
-        .click();
+      await places.getByRole('button', { name: say('page.table_of', { title: say('answers.destinations') }) }).click();
       await expect(places.getByText('$486.00').last()).toBeVisible();
       await fits();
       const file = page.waitForEvent('download');

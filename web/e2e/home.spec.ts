@@ -29,7 +29,9 @@ for (const theme of ['light', 'dark'] as const) {
         await fits();
         await axe();
         await shot(`home-customer-${theme}-${width}`, { fullPage: true });
-        await weeks.getByRole('button', { name: say('dashboard.as_table') }).click();
+        await weeks
+          .getByRole('button', { name: say('page.table_of', { title: say('dashboard.weeks.spend') }) })
+          .click();
         // On a phone the table is a list, without a row of heads.
         await expect(width < 640 ? weeks.getByRole('listitem') : weeks.getByRole('row')).toHaveCount(
           width < 640 ? 12 : 13,

@@ -9777,7 +9777,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                /** @description fields, each with asc or desc, by comma: created_at, status, state, amount, overweight, tracking_number, answer_by */
+                /** @description fields, each with asc or desc, by comma: created_at, status, state, amount, overweight, tracking_number, answer_by, contested_at */
                 order?: string;
                 /** @description the `next_cursor` of a page, in place of its number */
                 after?: string;

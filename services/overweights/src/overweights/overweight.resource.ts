@@ -65,7 +65,7 @@ export const overweightResource = defineResource({
     'users.email': through(ofUser, text(`u.data->>'email'`)),
     'shipments.users.email': through(ofUser, text(`u.data->>'email'`)),
   },
-  order: ['status', 'state', 'amount', 'overweight', 'tracking_number', 'answer_by'],
+  order: ['status', 'state', 'amount', 'overweight', 'tracking_number', 'answer_by', 'contested_at'],
   export: exportColumns.overweights,
   exportRelated: { user: reference<OverweightEntity>('user', 'user_id') },
   exported: (row, actor, { user }) => ({ ...viewOverweight(row, actor), ...ownerColumns(user, actor) }),

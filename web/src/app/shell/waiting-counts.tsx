@@ -26,6 +26,7 @@ const QUEUES: Readonly<Record<string, Queue>> = {
   },
   '/clarifications': { path: 'clarifications', where: { state: 'open' }, can: ['read', 'Clarification'] },
   '/overweights': { path: 'overweights', where: { state: 'contested' }, can: ['create', 'Overweight'] },
+  '/claims': { path: 'claims', where: { state: 'open' }, can: ['update', 'Claim'] },
   '/deposits': { path: 'deposits', where: { state: 'in_review' }, can: ['update', 'Deposit'] },
   '/verifications': { path: 'tax_fiscal_data', where: { state: 'in_review' }, can: ['update', 'TaxFiscalDatum'] },
   '/privacy-requests': {

@@ -107,7 +107,7 @@ describe('the home page of a customer', () => {
     await user.click(last);
     await user.keyboard('{ArrowLeft}');
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Semana del 16 nov: \$3,340.00, 24 guías/);
-    await user.click(spend.getByRole('button', { name: 'Ver como tabla' }));
+    await user.click(spend.getByRole('button', { name: 'Ver tabla: Gasto por semana' }));
     expect(await cell('16 nov $3,340.00 24 $0.00 0')).toBeTruthy();
     await user.click(spend.getByRole('button', { name: 'Guías' }));
     expect(screen.getByText('esta semana, $1,284.00 · toda la semana pasada: 24')).toBeTruthy();
@@ -268,6 +268,8 @@ describe('the home page of staff', () => {
         '/clarifications?state=open',
         '/deposits?state=in_review',
         '/verifications?state=in_review',
+        '/overweights?state=contested',
+        '/claims?state=open',
         '/invoices?pending_status=pending',
         '/invoices?status=cancel_requested',
         '/waybills/import?carrier_id=c2&service_id=s1',
@@ -279,11 +281,26 @@ describe('the home page of staff', () => {
     expect(rows[1]).toMatch(/^3.*1 día 0 h/);
     expect(rows[2]).toMatch(/^1.*Depósitos en revisión/);
     expect(rows[3]).toMatch(/^2.*Verificaciones/);
-    expect(rows[4]).toMatch(/^4.*Facturas solicitadas.*4 días/);
-    expect(rows[5]).toMatch(/^4.*Facturas por cancelar.*1 día 0 h/);
-    expect(rows[6]).toMatch(/^1.*Guías prepagadas bajas.*Colibrí Terrestre: 0.*Importar/);
-    expect(rows[7]).toMatch(/^0.*Eventos en espera/);
-    expect(inbox.getByText('Al corriente: 1').closest('details')!.textContent).toContain(rows[7]!);
+    expect(rows[4]).toMatch(/^2.*Sobrepesos en disputa.*2 días/);
+    expect(rows[5]).toMatch(/^1.*Reclamaciones de seguro.*3 días/);
+    expect(rows[6]).toMatch(/^4.*Facturas solicitadas.*4 días/);
+    expect(rows[7]).toMatch(/^4.*Facturas por cancelar.*1 día 0 h/);
+    expect(rows[8]).toMatch(/^1.*Guías prepagadas bajas.*Colibrí Terrestre: 0.*Importar/);
+    expect(rows[9]).toMatch(/^0.*Eventos en espera/);
+    expect(inbox.getByText('Al corriente: 1').closest('details')!.textContent).toContain(rows[9]!);
+  });
+
+  it('plots how long the oldest of each queue has waited, with its table', async () => {
+    const { user } = await at(aServer(staffs), { role: 'admin' });
+    const waiting = await card('Cuánto lleva esperando lo más antiguo');
+    const plot = within(await waiting.findByRole('list', { name: 'Espera de lo más antiguo, en días' }));
+    const rows = plot.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows[0]).toMatch(/^Facturas solicitadas4 días/);
+    expect(rows[1]).toMatch(/^Reclamaciones de seguro3 días/);
+    expect(rows.at(-1)).toMatch(/^Cancelaciones solicitadas4 h 16 min$/);
+    expect(rows.join()).not.toMatch(/Guías prepagadas/);
+    await user.click(waiting.getByRole('button', { name: 'Ver tabla: Cuánto lleva esperando lo más antiguo' }));
+    expect(await cell(/^Sobrepesos en disputa 2 22 nov 2026, 12:00 p.m. 2 días/)).toBeTruthy();
   });
 
   it('counts the manual shipments that wait for their label, for those who may bring it', async () => {
@@ -335,7 +352,7 @@ describe('the home page of staff', () => {
   });
 
   it('compares today with last week up to the same time, without a margin that the role may not see', async () => {
-    await at(aServer(staffs), { role: 'admin' });
+    const { user } = await at(aServer(staffs), { role: 'admin' });
     const today = await card('Hoy contra el mismo día de la semana pasada');
     expect(await today.findByText('125')).toBeTruthy();
     expect(today.getByText('+20 %')).toBeTruthy();
@@ -343,7 +360,9 @@ describe('the home page of staff', () => {
     expect(today.getByText('-20 %')).toBeTruthy();
     expect(today.queryByText('Margen')).toBeNull();
     // An hour outside of business hours is shown if it has labels.
-    expect(today.getAllByRole('button')).toHaveLength(14);
+    expect(within(today.getByRole('group', { name: 'Guías por hora' })).getAllByRole('button')).toHaveLength(14);
+    await user.click(today.getByRole('button', { name: 'Ver tabla: Guías por hora' }));
+    expect(await cell('21 a 22 h 0 60')).toBeTruthy();
   });
 
   it('shows the margin that the server sends, and no percentage where there is nothing to compare with', async () => {
@@ -364,7 +383,10 @@ describe('the home page of staff', () => {
   });
 
   it('links customers whose balance runs out, and says whose balance is not known', async () => {
-    await at(aServer(staffs), { role: 'operator' });
+    const { user } = await at(aServer(staffs), { role: 'operator' });
+    const days = within(await screen.findByRole('list', { name: 'Días que alcanza el saldo' }));
+    expect(days.getByRole('listitem').textContent).toBe('Ferretería El Clavohoy');
+    await user.click(screen.getByRole('button', { name: 'Ver tabla: Saldos por agotarse' }));
     expect(await cell('Ferretería El Clavo $212.00 $300.00 hoy')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ferretería El Clavo' }).getAttribute('href')).toBe('/users/u1');
     expect(screen.getByText(/^Faltan 2 clientes/)).toBeTruthy();

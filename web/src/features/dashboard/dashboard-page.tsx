@@ -27,6 +27,7 @@ import { NumberCards } from './number-cards.js';
 import { SetupBar } from './setup-bar.js';
 import { RunningOutCard } from './running-out-card.js';
 import { TodayCard } from './today-card.js';
+import { WaitingCard } from './waiting-card.js';
 import { WeeksCard } from './weeks-card.js';
 
 const WIDE = '@media (min-width: 1024px)';
@@ -122,6 +123,7 @@ function StaffHome({ answer }: HomeProps) {
         <RunningOutCard answer={answer} />
       </div>
       <WeeksCard answer={answer} />
+      <WaitingCard answer={answer} />
       <NumberCards numbers={numbers} hasFailed={answer.error !== undefined} />
       {role === 'developer' && <CarrierMonths answer={answer} />}
     </>

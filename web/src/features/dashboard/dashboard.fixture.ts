@@ -113,6 +113,8 @@ export const aServer = (more: Partial<DashboardNumbers> = {}, addresses = 0): Mo
     .on('GET clarifications', listOf([{ id: 'k1', created_at: '2026-11-23T18:00:00Z' }], 3))
     .on('GET deposits', listOf([{ id: 'd1', created_at: '2026-11-23T19:00:00Z' }], 1))
     .on('GET privacy_requests', listOf([]))
+    .on('GET claims', listOf([{ id: 'r1', created_at: '2026-11-21T18:00:00Z' }]))
+    .on('GET overweights', listOf([{ id: 'o1', contested_at: '2026-11-22T18:00:00Z' }], 2))
     .on('GET tax_fiscal_data', listOf([{ id: 'v1', created_at: '2026-11-23T18:00:00Z' }], 2))
     .on(
       'GET invoices',

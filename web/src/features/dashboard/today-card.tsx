@@ -1,9 +1,12 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { DashboardNumbers, DashboardToday } from '@porte/contracts/shipments/dashboard.js';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useBreakpoint } from '../../shared/list/table/use-breakpoint.js';
 import { BarPlot } from '../../shared/display/bar-plot.js';
+import { PlainTable } from '../../shared/display/plain-table.js';
+import { TableSwitch } from '../../shared/display/table-switch.js';
 import { HomeCard, Loaded, type Answer } from './home-card.js';
 import { useShortDay } from './use-short-day.js';
 
@@ -65,23 +68,48 @@ function Figure({ measure, numbers: { today, last_week, until } }: FigureProps) 
 /** Hours of the plot: business hours, and all others with a label. */
 const [OPENS, CLOSES] = [8, 19];
 
-function Hours({ today, last_week }: DashboardToday) {
-  const { formatMessage } = useIntl();
-  const shortDay = useShortDay();
-  const isNarrow = useBreakpoint() === 'phone';
+function hoursOf({ today, last_week }: DashboardToday): number[] {
   const used = [...today.hours.keys()].filter(hour => today.hours[hour]! + last_week.hours[hour]! > 0);
   const first = Math.min(OPENS, ...used);
   const last = Math.max(CLOSES, ...used);
-  const hours = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+}
+
+function HoursTable(numbers: DashboardToday) {
+  const { formatMessage } = useIntl();
+  const { number } = useFormat();
+  return (
+    <PlainTable
+      label="dashboard.hours"
+      heads={['dashboard.hour', 'dashboard.today.now', 'dashboard.last_week']}
+      rows={hoursOf(numbers).map(hour => ({
+        key: String(hour),
+        cells: [
+          formatMessage({ id: 'dashboard.hour.of' }, { hour, next: hour + 1 }),
+          number(numbers.today.hours[hour]!),
+          number(numbers.last_week.hours[hour]!),
+        ],
+      }))}
+    />
+  );
+}
+
+function Hours(numbers: DashboardToday) {
+  const { today, last_week } = numbers;
+  const { formatMessage } = useIntl();
+  const { number } = useFormat();
+  const shortDay = useShortDay();
+  const isNarrow = useBreakpoint() === 'phone';
   return (
     <BarPlot
+      axis={number}
       label={formatMessage({ id: 'dashboard.hours' })}
       series={{
         now: formatMessage({ id: 'dashboard.today.now' }),
         before: shortDay(last_week.day),
       }}
       hint={formatMessage({ id: 'dashboard.hours.hint' })}
-      bars={hours.map((hour, i) => ({
+      bars={hoursOf(numbers).map((hour, i) => ({
         key: String(hour),
         label: isNarrow && i % 2 === 1 ? '' : String(hour),
         value: today.hours[hour]!,
@@ -101,7 +129,7 @@ function Hours({ today, last_week }: DashboardToday) {
   );
 }
 
-function Today({ numbers }: { numbers: DashboardToday }) {
+function Today({ numbers, isTable }: { numbers: DashboardToday; isTable: boolean }) {
   const styles = useStyles();
   return (
     <>
@@ -110,7 +138,7 @@ function Today({ numbers }: { numbers: DashboardToday }) {
           <Figure key={measure} measure={measure} numbers={numbers} />
         ))}
       </div>
-      <Hours {...numbers} />
+      {isTable ? <HoursTable {...numbers} /> : <Hours {...numbers} />}
     </>
   );
 }
@@ -118,10 +146,15 @@ function Today({ numbers }: { numbers: DashboardToday }) {
 /** Today against the same weekday of last week; the margin only for those who may see it. */
 export function TodayCard({ answer }: { answer: Answer<DashboardNumbers> }) {
   const { formatMessage } = useIntl();
+  const [isTable, setIsTable] = useState(false);
+  const plot = formatMessage({ id: 'dashboard.hours' });
   return (
-    <HomeCard title={formatMessage({ id: 'dashboard.today' })}>
+    <HomeCard
+      title={formatMessage({ id: 'dashboard.today' })}
+      aside={answer.data?.today && <TableSwitch title={plot} isTable={isTable} onChange={setIsTable} />}
+    >
       <Loaded answer={{ ...answer, data: answer.data?.today }} failed="dashboard.today.failed" skeleton={[64, 120, 16]}>
-        {numbers => <Today numbers={numbers} />}
+        {numbers => <Today numbers={numbers} isTable={isTable} />}
       </Loaded>
     </HomeCard>
   );

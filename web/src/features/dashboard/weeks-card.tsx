@@ -1,5 +1,4 @@
-import { Button, makeStyles, ToggleButton, tokens, Tooltip } from '@fluentui/react-components';
-import { TableRegular } from '@fluentui/react-icons/svg/table';
+import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
 import type { DashboardNumbers, DashboardWeek } from '@porte/contracts/shipments/dashboard.js';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -9,6 +8,7 @@ import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useIsStaff } from '../../shared/session/use-me.js';
 import { BarPlot } from '../../shared/display/bar-plot.js';
+import { TableSwitch } from '../../shared/display/table-switch.js';
 import { HomeCard, Loaded, type Answer } from './home-card.js';
 import { PlainTable } from '../../shared/display/plain-table.js';
 import { QuietText } from './quiet-text.js';
@@ -158,7 +158,7 @@ export function WeeksCard({ answer }: { answer: Answer<DashboardNumbers> }) {
   const [measure, setMeasure] = useState<Measure>('spend');
   const [isTable, setIsTable] = useState(false);
   const { title, name: moneyName } = useMoneyWords();
-  const tableWords = formatMessage({ id: isTable ? 'dashboard.as_plot' : 'dashboard.as_table' });
+  const heading = formatMessage({ id: measure === 'spend' ? title : 'dashboard.weeks.labels' });
   const switches = (
     <>
       {MEASURES.map(name => (
@@ -166,23 +166,12 @@ export function WeeksCard({ answer }: { answer: Answer<DashboardNumbers> }) {
           {formatMessage({ id: name === 'spend' ? moneyName : 'dashboard.labels' })}
         </ToggleButton>
       ))}
-      <Tooltip content={tableWords} relationship="label">
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<TableRegular />}
-          aria-pressed={isTable}
-          onClick={() => setIsTable(!isTable)}
-        />
-      </Tooltip>
+      <TableSwitch title={heading} isTable={isTable} onChange={setIsTable} />
     </>
   );
   const hasWeeks = answer.data && !isEmpty(answer.data.weeks);
   return (
-    <HomeCard
-      title={formatMessage({ id: measure === 'spend' ? title : 'dashboard.weeks.labels' })}
-      aside={hasWeeks && switches}
-    >
+    <HomeCard title={heading} aside={hasWeeks && switches}>
       <Loaded answer={answer} failed="dashboard.weeks.failed" skeleton={[36, 120, 64, 48]}>
         {numbers => <Weeks numbers={numbers} measure={measure} isTable={isTable} />}
       </Loaded>

@@ -1,11 +1,11 @@
-import { Button, makeStyles, ToggleButton, tokens, Tooltip } from '@fluentui/react-components';
+import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
-import { TableRegular } from '@fluentui/react-icons/svg/table';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { BarPlot } from '../../shared/display/bar-plot.js';
 import { BarRows } from '../../shared/display/bar-rows.js';
 import { PlainTable } from '../../shared/display/plain-table.js';
+import { TableSwitch } from '../../shared/display/table-switch.js';
 import { Section } from '../../shared/layout/section.js';
 import { saveFile } from '../../shared/list/save-file.js';
 import { useBreakpoint } from '../../shared/list/table/use-breakpoint.js';
@@ -117,7 +117,6 @@ export function AnswerCard(props: AnswerCardProps) {
   const { id, rows, note } = props;
   const isEmpty = rows.every(({ now, before }) => !now && !before);
   const title = formatMessage({ id: `answers.${id}` });
-  const tableWords = formatMessage({ id: 'answers.table_of' }, { title });
   const fileWords = formatMessage({ id: 'answers.download_of' }, { title });
   const download = (): void => {
     const heads = HEADS.slice(0, 3).map(head => formatMessage({ id: head }));
@@ -130,16 +129,9 @@ export function AnswerCard(props: AnswerCardProps) {
       action={
         <div className={styles.actions}>
           {props.choice}
-          <Tooltip content={tableWords} relationship="label">
-            <ToggleButton
-              appearance="subtle"
-              icon={<TableRegular />}
-              checked={isTable}
-              onClick={() => setTable(!isTable)}
-            />
-          </Tooltip>
+          <TableSwitch title={title} isTable={isTable} onChange={setTable} />
           <Tooltip content={fileWords} relationship="label">
-            <Button appearance="subtle" icon={<ArrowDownloadRegular />} onClick={download} />
+            <Button size="small" appearance="subtle" icon={<ArrowDownloadRegular />} onClick={download} />
           </Tooltip>
         </div>
       }

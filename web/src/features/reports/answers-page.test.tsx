@@ -59,7 +59,7 @@ describe('the page of answers', () => {
     expect(places.getByText('Yucatán')).toBeTruthy();
     expect(places.getByText('Otros 4')).toBeTruthy();
     expect(askedPeriod(server)).toEqual(['2026-09-28', '2026-11-20']);
-    await user.click(screen.getByRole('button', { name: 'Ver como tabla: ¿A dónde?' }));
+    await user.click(screen.getByRole('button', { name: 'Ver tabla: ¿A dónde?' }));
     const row = within(screen.getByRole('table', { name: '¿A dónde?' })).getByRole('row', { name: /Yucatán/ });
     expect(row.textContent).toMatch(/278\.00.*139\.00.*\+100/);
     expect(screen.queryByText('Margen')).toBeNull();

@@ -63,6 +63,7 @@ const MEASURES = {
   spend: ({ spend }: AnswerFigures) => spend,
   labels: ({ labels }: AnswerFigures) => labels,
   per_kg: perKg,
+  margin: ({ margin = 0 }: AnswerFigures) => margin,
 };
 
 function Weeks({ answers }: { answers: Answers }) {
@@ -72,6 +73,8 @@ function Weeks({ answers }: { answers: Answers }) {
   const write = useWrite();
   const isStaff = useIsStaff();
   const [measure, setMeasure] = useState<keyof typeof MEASURES>('spend');
+  const hasMargin = answers.total.now.margin !== undefined;
+  const shown = Object.keys(MEASURES).filter(key => hasMargin || key !== 'margin');
   const nameOf = (key: string): string =>
     formatMessage({ id: key === 'spend' && isStaff ? 'answers.measure.revenue' : `answers.measure.${key}` });
   return (
@@ -92,7 +95,7 @@ function Weeks({ answers }: { answers: Answers }) {
             value={measure}
             onChange={(_, { value }) => setMeasure(value as keyof typeof MEASURES)}
           >
-            {Object.keys(MEASURES).map(key => (
+            {shown.map(key => (
               <option key={key} value={key}>
                 {nameOf(key)}
               </option>

@@ -1,14 +1,5 @@
-import {
-  Button,
-  makeStyles,
-  MessageBar,
-  MessageBarBody,
-  Select,
-  ToggleButton,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, MessageBar, MessageBarBody, Select, tokens } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
-import { TableRegular } from '@fluentui/react-icons/svg/table';
 import { REPORT_FORMATS, type ReportFormat } from '@porte/contracts/reports/report.js';
 import {
   REPLAY_PAGE,
@@ -24,6 +15,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { BarRows } from '../../shared/display/bar-rows.js';
 import { PlainTable } from '../../shared/display/plain-table.js';
+import { TableSwitch } from '../../shared/display/table-switch.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { useFormat } from '../../shared/format/use-format.js';
@@ -133,18 +125,7 @@ function Changes({ summary: { changes } }: { summary: CostReplaySummary }) {
     labels,
   }));
   return (
-    <Section
-      title={title}
-      action={
-        <ToggleButton
-          appearance="subtle"
-          icon={<TableRegular />}
-          aria-label={formatMessage({ id: 'cost_replay.table_of' }, { title })}
-          checked={isTable}
-          onClick={() => setTable(!isTable)}
-        />
-      }
-    >
+    <Section title={title} action={<TableSwitch title={title} isTable={isTable} onChange={setTable} />}>
       {rows.length === 0 ? (
         <p className={styles.none}>{formatMessage({ id: 'cost_replay.nothing' })}</p>
       ) : isTable ? (
@@ -160,9 +141,7 @@ function Changes({ summary: { changes } }: { summary: CostReplaySummary }) {
           rows={rows.map(({ labels, ...row }) => ({
             ...row,
             value: labels,
-            before: 0,
             text: number(labels, 0),
-            change: '',
           }))}
         />
       )}

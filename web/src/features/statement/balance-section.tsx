@@ -1,9 +1,9 @@
-import { Button, makeStyles, Skeleton, SkeletonItem, tokens, Tooltip } from '@fluentui/react-components';
-import { TableRegular } from '@fluentui/react-icons/svg/table';
+import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 import type { Statement } from '@porte/contracts';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Money } from '../../shared/display/money.js';
+import { TableSwitch } from '../../shared/display/table-switch.js';
 import { dayIn } from '../../shared/format/dates.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useNow } from '../../shared/hooks/now.js';
@@ -73,25 +73,12 @@ export function BalanceSection({ statement }: { statement: Statement }) {
   const today = dayIn(useNow(), timeZone);
   const days = useMemo(() => dailyBalances(statement, timeZone, today), [statement, timeZone, today]);
   if (days.length < 2 || statement.lines.length === 0) return null;
-  const words = formatMessage({ id: isTable ? 'statement.plot.as_plot' : 'statement.plot.as_table' });
+  const title = formatMessage({ id: 'statement.plot' });
   const table = <BalanceTable days={changes(days)} />;
   return (
-    <Section
-      title={formatMessage({ id: 'statement.plot' })}
-      action={
-        <Tooltip content={words} relationship="label">
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={<TableRegular />}
-            aria-pressed={isTable}
-            onClick={() => setIsTable(!isTable)}
-          />
-        </Tooltip>
-      }
-    >
+    <Section title={title} action={<TableSwitch title={title} isTable={isTable} onChange={setIsTable} />}>
       {isTable ? (
-        <div className={styles.scroll} tabIndex={0} role="group" aria-label={formatMessage({ id: 'statement.plot' })}>
+        <div className={styles.scroll} tabIndex={0} role="group" aria-label={title}>
           {table}
         </div>
       ) : (

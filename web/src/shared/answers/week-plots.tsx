@@ -1,10 +1,10 @@
-import { makeStyles, Skeleton, SkeletonItem, ToggleButton, tokens, Tooltip } from '@fluentui/react-components';
-import { TableRegular } from '@fluentui/react-icons/svg/table';
+import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 import type { AnswerFigures, AnswerWeek, LabelAnswersQuery } from '@porte/contracts/reports/answers.js';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { BarPlot } from '../display/bar-plot.js';
 import { PlainTable } from '../display/plain-table.js';
+import { TableSwitch } from '../display/table-switch.js';
 import { Problem } from '../feedback/problem.js';
 import { dayIn } from '../format/dates.js';
 import { useFormat } from '../format/use-format.js';
@@ -113,25 +113,12 @@ function Plots({ of, measures = MEASURES }: WeekPlotsProps) {
   const { timeZone } = useFormat();
   const [isTable, setTable] = useState(false);
   const { data, error, refetch } = useAnswersQuery({ ...lastWeeks(dayIn(useNow(), timeZone)), ...of });
-  const words = formatMessage({ id: 'answers.as_table' });
+  const title = formatMessage({ id: 'answers.of_weeks' });
   const isEmpty = data?.total.now.labels === 0 && data.total.before.labels === 0;
   return (
     <Section
-      title={formatMessage({ id: 'answers.of_weeks' })}
-      action={
-        data &&
-        !isEmpty && (
-          <Tooltip content={words} relationship="label">
-            <ToggleButton
-              size="small"
-              appearance="subtle"
-              icon={<TableRegular />}
-              checked={isTable}
-              onClick={() => setTable(!isTable)}
-            />
-          </Tooltip>
-        )
-      }
+      title={title}
+      action={data && !isEmpty && <TableSwitch title={title} isTable={isTable} onChange={setTable} />}
     >
       {!data && error ? <Problem error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error && (

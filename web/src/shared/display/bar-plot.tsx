@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
+import { PlotLegend, type PlotSeries } from './plot-legend.js';
 
 /** A place on the axis with its bar and the bar of the last period. */
 export interface Bar {
@@ -17,15 +18,6 @@ const HEIGHT = 140;
 
 const useStyles = makeStyles({
   plot: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalXS, minWidth: 0 },
-  legend: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: tokens.spacingHorizontalM,
-    fontSize: tokens.fontSizeBase200,
-    color: tokens.colorNeutralForeground2,
-  },
-  key: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
-  swatch: { width: '10px', height: '10px', borderRadius: '2px', forcedColorAdjust: 'none' },
   area: { position: 'relative', paddingTop: tokens.spacingVerticalM },
   tick: {
     position: 'absolute',
@@ -62,9 +54,8 @@ const useStyles = makeStyles({
   svg: { display: 'block', width: '100%', height: '100%', forcedColorAdjust: 'none' },
   now: { fill: tokens.colorBrandBackground },
   value: { fill: tokens.colorBrandBackground },
+  negative: { fill: tokens.colorPaletteRedBackground3 },
   before: { fill: tokens.colorNeutralStroke1 },
-  valueSwatch: { backgroundColor: tokens.colorBrandBackground },
-  beforeSwatch: { backgroundColor: tokens.colorNeutralStroke1 },
   labels: { display: 'flex', minWidth: 0, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
   label: {
     flex: '1 1 0',
@@ -78,17 +69,46 @@ const useStyles = makeStyles({
   words: { margin: 0, minHeight: tokens.lineHeightBase300, overflowWrap: 'anywhere' },
 });
 
-/** The next 1, 2, 2.5 or 5 of a power of ten, at which an axis ends. */
-function roundTop(value: number): number {
-  const power = 10 ** Math.floor(Math.log10(value));
-  return [1, 2, 2.5, 5, 10].map(step => step * power).find(step => step >= value)!;
+/** Ends of an axis by powers of ten. Half of a whole one is whole as well: counts have no fractions. */
+const ENDS = [1, 2, 2.5, 5, 10];
+const WHOLE_ENDS = [2, 4, 6, 8, 10];
+
+/** The next round value, at which an axis ends. */
+function roundTop(values: readonly number[]): number {
+  const highest = Math.max(...values);
+  const isWhole = values.every(Number.isInteger);
+  if (highest <= 0) return isWhole ? 2 : 1;
+  const power = 10 ** Math.floor(Math.log10(highest));
+  return (isWhole ? WHOLE_ENDS : ENDS).map(step => step * power).find(step => step >= highest)!;
 }
 
-/** Lines with values behind the bars: at the top and in the middle. */
-function Axis({ top, write }: { top: number; write(value: number): string }) {
+/** What the plot's height stands for; `bottom` is 0 unless a value is negative. */
+interface Scale {
+  top: number;
+  bottom: number;
+}
+
+function scaleOf(values: readonly number[]): Scale {
+  const lowest = Math.min(...values);
+  return { top: roundTop(values), bottom: lowest < 0 ? -roundTop(values.map(value => -value)) : 0 };
+}
+
+/** Px of the plot from its bottom to a value. */
+const levelOf = (value: number, { top, bottom }: Scale): number => ((value - bottom) / (top - bottom)) * (HEIGHT - 8);
+
+/** Where the bar of a value is in the plot, in px from its top. */
+function barOf(value: number, scale: Scale): { y: number; height: number } {
+  const [zero, level] = [levelOf(0, scale), levelOf(value, scale)];
+  return { y: HEIGHT - Math.max(zero, level), height: Math.abs(level - zero) };
+}
+
+/** Lines with values behind the bars: at the top, at zero where bars go below it, and at the end or in the middle. */
+function Axis({ scale, write }: { scale: Scale; write(value: number): string }) {
   const styles = useStyles();
-  return [top, top / 2].map(value => (
-    <div key={value} className={styles.tick} style={{ bottom: `${(value / top) * (HEIGHT - 8)}px` }} aria-hidden>
+  const { top, bottom } = scale;
+  const values = bottom < 0 ? [top, 0, bottom] : [top, top / 2];
+  return values.map(value => (
+    <div key={value} className={styles.tick} style={{ bottom: `${levelOf(value, scale)}px` }} aria-hidden>
       {write(value)}
     </div>
   ));
@@ -97,13 +117,12 @@ function Axis({ top, write }: { top: number; write(value: number): string }) {
 interface BarPlotProps {
   /** what is plotted, for screen readers */
   label: string;
-  /** names of the two series */
-  series: { now: string; before: string };
+  series: PlotSeries;
   bars: readonly Bar[];
   /** shown while no bar has the pointer or the focus */
   hint: string;
-  /** writes a value of the axis; without it there is no axis */
-  axis?(value: number): string;
+  /** writes a value of the axis */
+  axis(value: number): string;
 }
 
 /** Pairs of bars with a common scale. One tab stop: the arrow keys move along the bars. */
@@ -111,9 +130,7 @@ export function BarPlot({ label, series, bars, hint, axis }: BarPlotProps) {
   const styles = useStyles();
   const [shown, setShown] = useState<number | null>(null);
   const [stop, setStop] = useState(bars.length - 1);
-  const highest = Math.max(...bars.map(({ value, before }) => Math.max(value, before)), 1);
-  const top = axis ? roundTop(highest) : highest;
-  const heightOf = (value: number): number => (Math.max(0, value) / top) * (HEIGHT - 8);
+  const scale = scaleOf(bars.flatMap(({ value, before }) => [value, before]));
   const moveTo = (group: HTMLElement, index: number): void => {
     const next = Math.min(bars.length - 1, Math.max(0, index));
     setStop(next);
@@ -121,18 +138,9 @@ export function BarPlot({ label, series, bars, hint, axis }: BarPlotProps) {
   };
   return (
     <div className={styles.plot}>
-      <div className={styles.legend} aria-hidden>
-        <span className={styles.key}>
-          <span className={mergeClasses(styles.swatch, styles.valueSwatch)} />
-          {series.now}
-        </span>
-        <span className={styles.key}>
-          <span className={mergeClasses(styles.swatch, styles.beforeSwatch)} />
-          {series.before}
-        </span>
-      </div>
+      <PlotLegend {...series} />
       <div className={styles.area}>
-        {axis && <Axis top={top} write={axis} />}
+        <Axis scale={scale} write={axis} />
         <div className={styles.bars} role="group" aria-label={label}>
           {bars.map(({ key, value, before, words }, i) => (
             <button
@@ -156,19 +164,12 @@ export function BarPlot({ label, series, bars, hint, axis }: BarPlotProps) {
               }}
             >
               <svg className={styles.svg} viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
+                <rect className={styles.before} x="12" width="34" {...barOf(before, scale)} />
                 <rect
-                  className={styles.before}
-                  x="12"
-                  width="34"
-                  y={HEIGHT - heightOf(before)}
-                  height={heightOf(before)}
-                />
-                <rect
-                  className={styles.value}
+                  className={value < 0 ? styles.negative : styles.value}
                   x="52"
                   width="36"
-                  y={HEIGHT - heightOf(value)}
-                  height={heightOf(value)}
+                  {...barOf(value, scale)}
                 />
               </svg>
             </button>

@@ -1,15 +1,18 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { PlotLegend, type PlotSeries } from './plot-legend.js';
 
-/** A row with its bar and the bar of the last period; negative values go to the left. */
+/** A row with its bar and the bar that it is compared with; negative values go to the left. */
 export interface BarRow {
   key: string;
-  name: string;
+  name: ReactNode;
   value: number;
-  before: number;
+  /** left out where there is nothing to compare with */
+  before?: number;
   /** the value in words */
-  text: string;
-  /** how it compares with before; empty to leave it out */
-  change: string;
+  text: ReactNode;
+  /** how it compares with before */
+  change?: string;
 }
 
 const useStyles = makeStyles({
@@ -44,6 +47,8 @@ interface BarRowsProps {
   /** what is plotted, for screen readers */
   label: string;
   rows: readonly BarRow[];
+  /** what the two bars of a row are, where the rows do not say it */
+  series?: PlotSeries;
   /** writes a value of the axis */
   axis(value: number): string;
   /** where the axis ends; by default at the largest value */
@@ -51,15 +56,16 @@ interface BarRowsProps {
 }
 
 /** Pairs of horizontal bars with a common scale, each below its name and value. */
-export function BarRows({ label, rows, axis, end }: BarRowsProps) {
+export function BarRows({ label, rows, series, axis, end }: BarRowsProps) {
   const styles = useStyles();
-  const values = rows.flatMap(({ value, before }) => [value, before]);
+  const values = rows.flatMap(({ value, before }) => [value, before ?? 0]);
   const [low, high] = [Math.min(0, ...values), end ?? Math.max(0, ...values)];
-  const hasChanges = rows.some(({ change }) => change !== '');
+  const hasChanges = rows.some(({ change }) => change);
   const scale = 1000 / Math.max(high - low, Number.EPSILON);
   const bar = (value: number) => ({ x: (Math.min(0, value) - low) * scale, width: Math.abs(value) * scale });
   return (
     <div>
+      {series && <PlotLegend {...series} />}
       <div className={styles.axis} aria-hidden>
         {[low, (low + high) / 2, high].map((value, place) => (
           <span key={place}>{axis(value)}</span>
@@ -80,7 +86,7 @@ export function BarRows({ label, rows, axis, end }: BarRowsProps) {
                 height="8"
                 {...bar(value)}
               />
-              <rect className={styles.before} y="10" height="5" {...bar(before)} />
+              {before !== undefined && <rect className={styles.before} y="10" height="5" {...bar(before)} />}
             </svg>
           </li>
         ))}
