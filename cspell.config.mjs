@@ -77,6 +77,7 @@ export default {
         'services/*/src/**/{wording,mail,texts,data,labels,adapters}*/**',
         'services/*/src/personal-data.ts',
         'services/identity/src/privacy/archive-note.ts',
+        'services/identity/src/tenant-copies/tenant-copy-note.ts',
         'services/gateway/src/docs-site/{calls,changes,fields,site-words}.ts',
         'services/gateway/src/docs-site/guides/**',
         'libs/tracking-page/src/{texts,unsubscribe-texts,page.test,unsubscribe-page.test}.ts',

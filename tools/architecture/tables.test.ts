@@ -1,7 +1,16 @@
 import { SERVICES } from '@porte/contracts';
 import { PLATFORM_TENANT } from '@porte/domain-kit';
 import { migrate } from '@porte/messaging-kit';
-import { erasureQuery, filesQuery, personalQuery, retained, type ErasedTable } from '@porte/service-kit';
+import {
+  columnsOf,
+  erasureQuery,
+  filesQuery,
+  personalQuery,
+  retained,
+  TECHNICAL_COLUMNS,
+  tenantQuery,
+  type ErasedTable,
+} from '@porte/service-kit';
 import { freshDatabase } from '@porte/testing-kit';
 import { Client } from 'pg';
 import { gaps, openViewsOf, tablesOf, type Table } from './fence.js';
@@ -29,7 +38,9 @@ describe.each(SERVICES)('the tables of %s', name => {
   let views: string[];
   let roles: Record<string, unknown>[];
   let relations: string[];
-  const { personalData } = definitionOf(name) ?? {};
+  /** as `table.column` */
+  let columns: string[];
+  const { personalData, tenantData } = definitionOf(name) ?? {};
   const app = `${name}_app`;
   const open = [...COMMON, ...(PLATFORM_TABLES[name] ?? [])];
 
@@ -56,6 +67,16 @@ describe.each(SERVICES)('the tables of %s', name => {
         [Object.keys(personalData?.tables ?? {})],
       )
     ).rows.map(row => row.name);
+    columns = (
+      await client.query<{ name: string }>(
+        `select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+          where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`,
+      )
+    ).rows.map(row => row.name);
+    await client.query(`set role ${app}`);
+    for (const [table, copied] of Object.entries(tenantData?.tables ?? {}))
+      await client.query(tenantQuery(table, copied), [PLATFORM_TENANT]);
+    await client.query('reset role');
     for (const [table, personal] of Object.entries(personalData?.tables ?? {}))
       await client.query(personalQuery(table, personal), [PLATFORM_TENANT, PLATFORM_TENANT]);
     for (const [table, erased] of Object.entries(personalData?.erasure.tables ?? {}))
@@ -74,6 +95,25 @@ describe.each(SERVICES)('the tables of %s', name => {
   it('tables are each named once among those with data of people or those without', () => {
     const { tables: personal = {}, omitted = {} } = personalData ?? {};
     expect([...Object.keys(personal), ...Object.values(omitted).flat()].sort()).toEqual([...relations].sort());
+  });
+
+  it('tables and their columns are each named once as part of the copy of a tenant or as left out, with the reason', () => {
+    const { tables: copied = {}, omitted = {} } = tenantData ?? {};
+    const left = Object.values(omitted).flat();
+    const isTable = (table: string): boolean => !table.includes('.') && table !== 'transactions';
+    expect([...Object.keys(copied), ...left].filter(isTable).sort()).toEqual(relations.filter(isTable));
+    const named = Object.entries(copied).flatMap(([table, each]) =>
+      columnsOf(each).map(column => `${table}.${column}`),
+    );
+    expect(new Set([...named, ...left]).size).toBe(named.length + left.length);
+    const isNamed = (column: string): boolean => {
+      const [table, name] = column.split('.') as [string, string];
+      return (
+        named.includes(column) || left.includes(column) || left.includes(table) || TECHNICAL_COLUMNS.includes(name)
+      );
+    };
+    expect(columns.filter(column => !isNamed(column))).toEqual([]);
+    expect(left.filter(column => column.includes('.') && !columns.includes(column))).toEqual([]);
   });
 
   it("tables have row-level security, except those listed as the platform's", () => {

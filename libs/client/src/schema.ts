@@ -5904,8 +5904,8 @@ export interface components {
             service_id?: string;
         };
         WrittenFormat: components["schemas"]["ReportFormat"] | "zip";
-        /** @description What is written like a report: the lists, and the copy of a person's data as an archive. */
-        WrittenPath: components["schemas"]["ReportPath"] | "personal_data";
+        /** @description What is written like a report: the lists, and as archives the copies of a person's data and of a tenant's. */
+        WrittenPath: components["schemas"]["ReportPath"] | "personal_data" | "tenant_data";
         ZoneChange: {
             name?: string;
         };

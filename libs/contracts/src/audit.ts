@@ -36,6 +36,8 @@ export const AUDIT_ACTIONS = [
   'tenant.suspended',
   'tenant.resumed',
   'tenant.entered',
+  'tenant.copy_requested',
+  'tenant.copy_downloaded',
   'grants.changed',
   'legal_document.published',
   'legal_document.withdrawn',

@@ -1,4 +1,5 @@
 import { billingPersonalData } from './personal-data.js';
+import { billingTenantData } from './tenant-data.js';
 import { OUTBOUND_CALL_RETENTION, OutboundCallEntity } from '@porte/adapter-kit';
 import { ReportModule, reportProcess } from '@porte/resource-kit';
 import type { ServiceDefinition } from '@porte/service-kit';
@@ -31,6 +32,7 @@ export type { Line, Sql } from './ledger/ledger-types.js';
 export const billingService: ServiceDefinition = {
   name: 'billing',
   personalData: billingPersonalData,
+  tenantData: billingTenantData,
   calls: ['shipments', 'carriers', 'payments', 'catalog'],
   features: [BillingModule, BooksModule, ReportModule.forRoot(['transactions', 'invoices', 'fiscal_data'])],
   entities: [TransactionEntity, FiscalDatumEntity, CsdEntity, InvoiceEntity, OutboundCallEntity],

@@ -1,4 +1,5 @@
 import { carriersPersonalData } from './personal-data.js';
+import { carriersTenantData } from './tenant-data.js';
 import { OUTBOUND_CALL_RETENTION } from '@porte/adapter-kit';
 import { importProcess, reportProcess } from '@porte/resource-kit';
 import { BooksFeedModule, type ServiceDefinition } from '@porte/service-kit';
@@ -43,6 +44,7 @@ export { AdapterRegistry, SimulatedCarrier } from './adapters/index.js';
 export const carriersService: ServiceDefinition = {
   name: 'carriers',
   personalData: carriersPersonalData,
+  tenantData: carriersTenantData,
   calls: ['rating'],
   features: [...networkFeatures, PurchasesModule.forRoot(), BooksFeedModule.of(carriersBooks)],
   entities: [...networkEntities, ...purchaseEntities],

@@ -1,4 +1,5 @@
 import { catalogPersonalData } from './personal-data.js';
+import { catalogTenantData } from './tenant-data.js';
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { entitiesOf, ownedBy, ResourceModule } from '@porte/resource-kit';
@@ -85,6 +86,7 @@ const features = [
 export const catalogService: ServiceDefinition = {
   name: 'catalog',
   personalData: catalogPersonalData,
+  tenantData: catalogTenantData,
   features,
   entities: [...entitiesOf(features), ExchangeRateEntity],
   migrations: [

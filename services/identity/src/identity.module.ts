@@ -123,6 +123,8 @@ import { UserSessionsController } from './sessions/user-sessions.controller.js';
 import { SendSupportEmailHandler } from './support/send-support-email.js';
 import { SupportController } from './support/support.controller.js';
 import { GatewayController } from './gateway/gateway.controller.js';
+import { TenantCopies } from './tenant-copies/tenant-copies.js';
+import { TenantCopiesController } from './tenant-copies/tenant-copies.controller.js';
 import { TenantFigures } from './tenants/tenant-figures.js';
 import { TestDataController } from './test-sides/test-data.controller.js';
 import { TestSides } from './test-sides/test-sides.js';
@@ -216,6 +218,7 @@ const tokens = [
   controllers: [
     AuditsConsumer,
     PersonalDataCopiesController,
+    TenantCopiesController,
     ErasuresConsumer,
     TenantMismatchesController,
     TenantPicturesController,
@@ -250,6 +253,7 @@ const tokens = [
   providers: [
     ...tokens,
     PersonalDataCopies,
+    TenantCopies,
     PrivacyNotices,
     ErasedAccounts,
     OpenWorkCheck,

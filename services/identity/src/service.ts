@@ -1,4 +1,5 @@
 import { identityPersonalData } from './personal-data.js';
+import { identityTenantData } from './tenant-data.js';
 import { NotifyOfParcels1795514050006 } from './migrations/1795514050006-notify-of-parcels.js';
 import { NotifyOfDataCopies1795519100201 } from './migrations/1795519100201-notify-of-data-copies.js';
 import { CreateLegalDocuments1795519000201 } from './migrations/1795519000201-create-legal-documents.js';
@@ -9,6 +10,7 @@ import { NotifyOfApprovals1795519250102 } from './migrations/1795519250102-notif
 import { LogAgents1795519250103 } from './migrations/1795519250103-log-agents.js';
 import { AGENT_CALL_RETENTION } from './api-keys/agent-calls.js';
 import { HideScopesOfAgents1795519290021 } from './migrations/1795519290021-hide-scopes-of-agents.js';
+import { NotifyOfTenantCopies1795519300001 } from './migrations/1795519300001-notify-of-tenant-copies.js';
 import { LimitAgents1795519250101 } from './migrations/1795519250101-limit-agents.js';
 import { RewardReferrals1795519270002 } from './migrations/1795519270002-reward-referrals.js';
 import { CreateImports1795519270001 } from './migrations/1795519270001-create-imports.js';
@@ -102,6 +104,7 @@ import { verificationProcess } from './verifications/verification.process.js';
 export const identityService: ServiceDefinition = {
   name: 'identity',
   personalData: identityPersonalData,
+  tenantData: identityTenantData,
   calls: ['billing', 'shipments', 'rating', 'payments', 'overweights', 'carriers', 'catalog'],
   features: [CqrsModule.forRoot(), IdentityModule, ImportModule.forRoot([userImport]), ReportModule.forRoot(['users'])],
   entities: [
@@ -195,6 +198,7 @@ export const identityService: ServiceDefinition = {
     IndexAuditsOfCarriers1795519280001,
     RewardReferrals1795519270002,
     HideScopesOfAgents1795519290021,
+    NotifyOfTenantCopies1795519300001,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

@@ -1,4 +1,5 @@
 import { overweightsPersonalData } from './personal-data.js';
+import { overweightsTenantData } from './tenant-data.js';
 import { entitiesOf, importProcess, ownedBy, ReportModule, reportProcess } from '@porte/resource-kit';
 import type { ServiceDefinition } from '@porte/service-kit';
 import { CreateOverweights1763700000001 } from './migrations/1763700000001-create-overweights.js';
@@ -40,6 +41,7 @@ const features = [
 export const overweightsService: ServiceDefinition = {
   name: 'overweights',
   personalData: overweightsPersonalData,
+  tenantData: overweightsTenantData,
   calls: ['shipments'],
   features,
   entities: entitiesOf(features),

@@ -1,4 +1,5 @@
 import { paymentsPersonalData } from './personal-data.js';
+import { paymentsTenantData } from './tenant-data.js';
 import { OUTBOUND_CALL_RETENTION, outboundCallResource } from '@porte/adapter-kit';
 import { entitiesOf, ReportModule, reportProcess, ResourceModule } from '@porte/resource-kit';
 import { BooksFeedModule, type ServiceDefinition } from '@porte/service-kit';
@@ -59,6 +60,7 @@ export { Returns } from './reversals/returns.js';
 export const paymentsService: ServiceDefinition = {
   name: 'payments',
   personalData: paymentsPersonalData,
+  tenantData: paymentsTenantData,
   calls: ['catalog', 'billing'],
   features,
   entities: entitiesOf(features),

@@ -1,4 +1,5 @@
 import { ratingPersonalData } from './personal-data.js';
+import { ratingTenantData } from './tenant-data.js';
 import { CqrsModule } from '@nestjs/cqrs';
 import { entitiesOf, ResourceModule } from '@porte/resource-kit';
 import type { ServiceDefinition } from '@porte/service-kit';
@@ -67,6 +68,7 @@ const features = [
 export const ratingService: ServiceDefinition = {
   name: 'rating',
   personalData: ratingPersonalData,
+  tenantData: ratingTenantData,
   calls: ['carriers'],
   features,
   entities: entitiesOf(features),

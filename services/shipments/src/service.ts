@@ -1,4 +1,5 @@
 import { shipmentsPersonalData } from './personal-data.js';
+import { shipmentsTenantData } from './tenant-data.js';
 import { OUTBOUND_CALL_RETENTION } from '@porte/adapter-kit';
 import { entitiesOf, importProcess, ReportModule, reportProcess } from '@porte/resource-kit';
 import { BooksFeedModule, type ServiceDefinition } from '@porte/service-kit';
@@ -93,6 +94,7 @@ import { ShipmentsModule } from './shipments.module.js';
 export const shipmentsService: ServiceDefinition = {
   name: 'shipments',
   personalData: shipmentsPersonalData,
+  tenantData: shipmentsTenantData,
   calls: ['rating', 'billing'],
   features: [
     ShipmentsModule,

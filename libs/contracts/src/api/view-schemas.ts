@@ -2869,9 +2869,13 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       {
         "type": "string",
         "const": "personal_data"
+      },
+      {
+        "type": "string",
+        "const": "tenant_data"
       }
     ],
-    "description": "What is written like a report: the lists, and the copy of a person's data as an archive."
+    "description": "What is written like a report: the lists, and as archives the copies of a person's data and of a tenant's."
   },
   "ReportPath": {
     "type": "string",

@@ -88,6 +88,7 @@ export const NOTIFICATION_SUBJECTS = [
   'webhooks',
   'price_drafts',
   'agents',
+  'tenants',
 ] as const;
 export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number];
 

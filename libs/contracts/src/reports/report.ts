@@ -61,8 +61,8 @@ export const REPORT_PATHS = Object.keys(REPORTS) as ReportPath[];
 export const REPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
-/** What is written like a report: the lists, and the copy of a person's data as an archive. */
-export type WrittenPath = ReportPath | 'personal_data';
+/** What is written like a report: the lists, and as archives the copies of a person's data and of a tenant's. */
+export type WrittenPath = ReportPath | 'personal_data' | 'tenant_data';
 export type WrittenFormat = ReportFormat | 'zip';
 
 /** Who asks for a report. */

@@ -20,6 +20,8 @@ export interface ReportSource {
    * @throws DomainError if the actor may not have it, or if its filters or dates are invalid
    */
   check(actor: Actor, asked: AskedReport): Promise<AskedReport>;
+  /** The id of what a report is about, where it is about one thing. */
+  about?(asked: AskedReport): string;
   /** The bytes of the file. @param progress to be kept up to date while they are read */
   write(report: ReportRow, progress: ReportProgress, signal: AbortSignal): AsyncGenerator<Uint8Array>;
 }

@@ -36,13 +36,15 @@ export class ReportWriter implements ReportSteps, OnModuleInit {
   }
 
   readonly end: TransitionWrite<Report, ReportSteps> = async (tx, row) => {
-    const { tenant_id, id, user_id, path, rows, file } = row;
+    const { tenant_id, id, user_id, path, asked, rows, file } = row;
     await tx.query('update reports set ended_at = now() where tenant_id = $1 and id = $2', [tenant_id, id]);
     await tx.query(
       'delete from report_chunks where tenant_id = $1 and report_id = $2 and writing is distinct from $3',
       [tenant_id, id, file],
     );
-    await tx.publish('report.moved', id, { report_id: id, user_id, path, state: row.state as ReportState, rows });
+    const about = this.sources.of(path).about?.(asked);
+    const state = row.state as ReportState;
+    await tx.publish('report.moved', id, { report_id: id, user_id, path, state, rows, ...(about && { about }) });
   };
 
   /** Stores a part of the file. @throws ProcessRowConflict where the report is not written by this call any more */

@@ -9,6 +9,7 @@ import type { ServiceConfig } from '../config/service-config.js';
 import type { InProcessServers } from '../http/in-process-servers.js';
 import type { InternalTransport } from '../http/internal-client.js';
 import type { PersonalData } from '../personal-data/personal-data.js';
+import type { TenantData } from '../tenant-data/tenant-data.js';
 import type { ObjectStore } from '../storage/object-store.js';
 
 /** All that makes a service: what it stores, whom it follows, what it can do. */
@@ -28,6 +29,8 @@ export interface ServiceDefinition extends Schema {
   retention?: Readonly<Record<string, string>>;
   /** what it holds about people; every service of the product declares it */
   personalData?: PersonalData;
+  /** what it holds of tenants; every service of the product declares it */
+  tenantData?: TenantData;
 }
 
 /** Environment, event bus and clock of a running service; the process provides defaults. */

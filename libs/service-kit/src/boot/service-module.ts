@@ -26,6 +26,7 @@ import { TableSweep } from '../personal-data/table-sweep.js';
 import { PersonalRetention } from '../personal-data/personal-retention.js';
 import { ActorHeader } from '../security/actor-header.js';
 import { CanGuard, RouteAudit } from '../security/can.js';
+import { tenantDataController } from '../tenant-data/tenant-data.controller.js';
 import { ObjectStore } from '../storage/object-store.js';
 import { Metrics } from '../telemetry/metrics.js';
 import { TelemetryModule } from '../telemetry/telemetry.module.js';
@@ -105,6 +106,7 @@ export class ServiceModule {
         HealthController,
         deadLettersController(definition.name),
         ...(definition.personalData ? [personalDataController(definition.personalData)] : []),
+        ...(definition.tenantData ? [tenantDataController(definition.name, definition.tenantData)] : []),
       ],
       providers: [
         ...shared,

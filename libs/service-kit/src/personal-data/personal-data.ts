@@ -100,18 +100,27 @@ export async function* personalLines(
   { tables }: PersonalData,
   { tenant_id, id }: { tenant_id: string; id: string },
 ): AsyncGenerator<PersonalLine> {
-  for (const [name, table] of Object.entries(tables)) {
-    const found: string[] = [];
-    let isBegun = false;
-    for await (const { row, files } of snapshot.stream<PersonalRow>(personalQuery(name, table), [tenant_id, id])) {
-      if (!isBegun) yield { kind: 'table', title: table.title };
-      isBegun = true;
-      found.push(...(files ?? []).map(({ key }) => key));
-      yield { kind: 'row', row };
-    }
-    // several rows may name the same file
-    for (const [at, key] of [...new Set(found)].entries()) yield* fileLines(store, key, at);
+  for (const [name, table] of Object.entries(tables))
+    yield* tableLines(snapshot, store, table.title, [personalQuery(name, table), [tenant_id, id]]);
+}
+
+/** The rows of a table and the files that belong to them; nothing where there are no rows. @param query SQL of `row` and `files`, with its parameters */
+export async function* tableLines(
+  snapshot: ReadSnapshot,
+  store: ObjectStore,
+  title: Record<Locale, string>,
+  [sql, params]: readonly [sql: string, params: readonly unknown[]],
+): AsyncGenerator<PersonalLine> {
+  const found: string[] = [];
+  let isBegun = false;
+  for await (const { row, files } of snapshot.stream<PersonalRow>(sql, params)) {
+    if (!isBegun) yield { kind: 'table', title };
+    isBegun = true;
+    found.push(...(files ?? []).flatMap(({ key }) => key || []));
+    yield { kind: 'row', row };
   }
+  // several rows may name the same file
+  for (const [at, key] of [...new Set(found)].entries()) yield* fileLines(store, key, at);
 }
 
 async function* fileLines(store: ObjectStore, key: string, at: number): AsyncGenerator<PersonalLine> {

@@ -8,6 +8,8 @@ export interface ReportMail {
   kind: 'report_ready' | 'report_failed';
   path: WrittenPath;
   rows: number;
+  /** id of what it is about, where it is about one thing */
+  about?: string;
 }
 
 /** The texts of the mail about a report. */
@@ -19,7 +21,7 @@ interface ReportTexts {
   choose: string;
 }
 
-const NAMES: Record<Locale, Record<ReportPath, string>> = {
+const NAMES: Record<Locale, Record<ReportPath | 'tenant_data', string>> = {
   'es-MX': {
     shipments: 'Envíos',
     transactions: 'Movimientos',
@@ -32,6 +34,7 @@ const NAMES: Record<Locale, Record<ReportPath, string>> = {
     insurances: 'Seguros',
     pickups: 'Recolecciones',
     deposits: 'Depósitos',
+    tenant_data: 'Copia de una empresa',
   },
   en: {
     shipments: 'Shipments',
@@ -45,6 +48,7 @@ const NAMES: Record<Locale, Record<ReportPath, string>> = {
     insurances: 'Insurances',
     pickups: 'Pickups',
     deposits: 'Deposits',
+    tenant_data: 'Copy of a company',
   },
 };
 
@@ -101,6 +105,12 @@ const copyTexts: Record<Locale, Pick<ReportTexts, 'subject' | 'ended'>> = {
   },
 };
 
+/** Where the report is downloaded. */
+function pageOf(path: WrittenPath, about = ''): string {
+  if (path === 'tenant_data') return `/tenants/${about}`;
+  return path === 'personal_data' ? '/personal-data' : '/reports';
+}
+
 /**
  * The mail about a report that has ended.
  * @param signInUrl address of the web app, with `{host}` for the tenant's host
@@ -108,14 +118,13 @@ const copyTexts: Record<Locale, Pick<ReportTexts, 'subject' | 'ended'>> = {
 export function reportMail(
   user: Recipient,
   tenant: Sender,
-  { kind, path, rows }: ReportMail,
+  { kind, path, rows, about }: ReportMail,
   signInUrl?: string,
 ): MailContent {
   const locale = localeOf(tenant.locale);
-  const isCopy = path === 'personal_data';
-  const t = { ...reportTexts[locale], ...(isCopy ? copyTexts[locale] : {}) };
-  const name = isCopy ? '' : NAMES[locale][path];
-  const url = pageUrl(isCopy ? '/personal-data' : '/reports', tenant, signInUrl);
+  const t = { ...reportTexts[locale], ...(path === 'personal_data' ? copyTexts[locale] : {}) };
+  const name = path === 'personal_data' ? '' : NAMES[locale][path];
+  const url = pageUrl(pageOf(path, about), tenant, signInUrl);
   return mailContent(user.email, t.subject[kind](name, tenant.name), locale, [
     accountTexts[locale].greeting(fullName(user)),
     t.ended[kind](name, rows),

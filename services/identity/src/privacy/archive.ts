@@ -1,15 +1,18 @@
 import type { Locale } from '@porte/contracts';
-import { csv } from '@porte/resource-kit';
-import type { PersonalLine } from '@porte/service-kit';
+import { csv, type ReportProgress } from '@porte/resource-kit';
+import type { LineStream, PersonalLine } from '@porte/service-kit';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 /** Rows that become a piece of a file at once. */
 const SLICE = 500;
 
+/** Opens what one service holds. */
+export type Holder = () => Promise<LineStream<PersonalLine>>;
+
 type Row = Record<string, unknown>;
 
 /**
- * A zip of what services hold about a person: a csv file for each table, and the files that belong to it in a folder of the same name. Memory holds some rows
+ * A zip of what services hold about a person or a tenant: a csv file for each table, and the files that belong to it in a folder of the same name. Memory holds some rows
  * or a piece of a file at a time.
  */
 export class Archive {
@@ -32,7 +35,7 @@ export class Archive {
     this.entry = null;
   }
 
-  async add(line: PersonalLine): Promise<void> {
+  private async add(line: PersonalLine): Promise<void> {
     if (line.kind === 'row') this.rows.push(line.row);
     if (line.kind !== 'row' || this.rows.length >= SLICE) await this.flush();
     if (line.kind === 'table') {
@@ -44,16 +47,33 @@ export class Archive {
     if (line.kind === 'piece') this.entry!.push(new Uint8Array(Buffer.from(line.base64, 'base64')));
   }
 
-  /** Ends the last file and the archive. */
-  async end(): Promise<void> {
+  /**
+   * Asks who holds something in turn, and ends the archive.
+   * @returns its bytes
+   * @throws DomainError `service_unavailable` where one of them does not answer
+   */
+  async *write(
+    holders: readonly Holder[],
+    progress: ReportProgress,
+    signal: AbortSignal,
+  ): AsyncGenerator<Uint8Array, void> {
+    for (const open of holders) {
+      const { lines, close } = await open();
+      try {
+        for await (const line of lines) {
+          signal.throwIfAborted();
+          if (line.kind === 'row') progress.rows += 1;
+          await this.add(line);
+          yield* this.made.splice(0);
+        }
+      } finally {
+        close();
+      }
+    }
     await this.flush();
     this.finish();
     this.zip.end();
-  }
-
-  /** The bytes that are ready, once. */
-  taken(): Uint8Array[] {
-    return this.made.splice(0);
+    yield* this.made.splice(0);
   }
 
   private begin<Entry extends ZipDeflate | ZipPassThrough>(entry: Entry): Entry {

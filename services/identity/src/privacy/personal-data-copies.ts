@@ -20,7 +20,7 @@ import {
 } from '@porte/service-kit';
 import { IdentityConfig } from '../config.js';
 import { identityPersonalData } from '../personal-data.js';
-import { Archive } from './archive.js';
+import { Archive, type Holder } from './archive.js';
 import { archiveNote } from './archive-note.js';
 import { otherHolders } from './other-holders.js';
 
@@ -55,24 +55,10 @@ export class PersonalDataCopies implements ReportSource, OnModuleInit {
   ): AsyncGenerator<Uint8Array> {
     const archive = new Archive(locale);
     archive.addText(...archiveNote(locale));
-    for (const open of this.holders(actor)) {
-      const { lines, close } = await open();
-      try {
-        for await (const line of lines) {
-          signal.throwIfAborted();
-          if (line.kind === 'row') progress.rows += 1;
-          await archive.add(line);
-          yield* archive.taken();
-        }
-      } finally {
-        close();
-      }
-    }
-    await archive.end();
-    yield* archive.taken();
+    yield* archive.write(this.holders(actor), progress, signal);
   }
 
-  private holders(person: Actor): (() => Promise<LineStream<PersonalLine>>)[] {
+  private holders(person: Actor): Holder[] {
     const others = otherHolders(this.config).map(url => () => this.linesOf(url, person));
     return [() => this.ownLines(person), ...others];
   }

@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { DataCopies } from '../../shared/copies/data-copies.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { useCan } from '../../shared/session/use-can.js';
-import { DataCopies } from './data-copies.js';
 import { OwnRequests } from './own-requests.js';
 
 const useStyles = makeStyles({
@@ -22,7 +22,11 @@ export function PersonalDataPage() {
       width="form"
     >
       <div className={styles.parts} data-stack="">
-        <DataCopies />
+        <DataCopies
+          place="personal_data/copies"
+          fileName={formatMessage({ id: 'privacy_requests.own.copy.title' })}
+          word={(name, values) => formatMessage({ id: `privacy_requests.own.copy.${name}` }, values)}
+        />
         {mayAsk && <OwnRequests />}
         <Link to="/privacy">{formatMessage({ id: 'privacy_requests.own.notice' })}</Link>
       </div>

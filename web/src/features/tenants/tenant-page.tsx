@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { ApiError } from '../../shared/api/api-error.js';
 import { BrandPictureControl } from '../../shared/brand/brand-picture.js';
+import { DataCopies } from '../../shared/copies/data-copies.js';
 import { Facts } from '../../shared/display/facts.js';
 import { StatusBadge } from '../../shared/display/status-badge.js';
 import { useConfirm } from '../../shared/feedback/confirm.js';
@@ -339,6 +340,13 @@ function ShownTenant({ tenant }: { tenant: TenantDetails }) {
         <div className={styles.column}>
           <Plan {...tenant} />
           <Administrator {...tenant} />
+          {can('update', 'Tenant') && (
+            <DataCopies
+              place={`tenants/${tenant.id}/copies`}
+              fileName={tenant.slug}
+              word={(name, values) => formatMessage({ id: `tenants.copy.${name}` }, values)}
+            />
+          )}
         </div>
       </div>
     </PageFrame>

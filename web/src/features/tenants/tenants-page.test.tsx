@@ -146,4 +146,33 @@ describe('the pages of tenants', () => {
     expect(server.sent(`POST tenants/${ID}/acting_as`)[0]!.body).toEqual({ acting_as: { reason: 'Caso 4471' } });
     beginVisit();
   });
+
+  it('the page of a tenant asks for a copy of the tenant, and downloads one that is ready', async () => {
+    const copy = {
+      ...{ id: 'copy', path: 'tenant_data', format: 'zip', start_date: null, end_date: null, where: { tenant_id: ID } },
+      ...{ rows: 12, total: 12, bytes: 2048, created_at: '2026-11-29T10:00:00Z', ended_at: null },
+    };
+    const copies: object[] = [{ ...copy, state: 'ready' }];
+    const server = new MockServer()
+      .on(`GET tenants/${ID}`, { data: NORTE })
+      .on(`GET tenants/${ID}/copies`, () => ({ data: copies }))
+      .on(`POST tenants/${ID}/copies`, () => {
+        copies.unshift({ ...copy, id: 'next', state: 'writing' });
+        return { data: copies[0] };
+      })
+      .on(`GET tenants/${ID}/copies/copy/download`, failure(404, 'not_found', { messages: ['Ya no está'] }));
+    const { user } = await renderAt(
+      `/tenants/${ID}`,
+      <ConfirmProvider>
+        <TenantPage />
+      </ConfirmProvider>,
+      { server, role: 'developer', route: '/tenants/:id' },
+    );
+    expect(await screen.findByText('Lista, 2 kB')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Descargar' }));
+    expect(await screen.findByText('Ya no está')).toBeTruthy();
+    await user.dblClick(screen.getByRole('button', { name: 'Pedir copia' }));
+    expect(await screen.findByText('Preparando la copia…')).toBeTruthy();
+    expect(server.sent(`POST tenants/${ID}/copies`)).toHaveLength(1);
+  });
 });

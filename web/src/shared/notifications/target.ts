@@ -12,6 +12,7 @@ export function targetOf({ subject, subject_id }: Linked, isStaff: boolean): str
   if (subject === 'claims') return `/claims/${subject_id}`;
   if (subject === 'referrals') return '/referrals';
   if (subject === 'reports') return '/reports';
+  if (subject === 'tenants') return `/tenants/${subject_id}`;
   if (subject === 'personal_data') return '/personal-data';
   if (subject === 'privacy_requests') return `/privacy-requests/${subject_id}`;
   if (subject === 'stores') return `/stores/${subject_id}`;

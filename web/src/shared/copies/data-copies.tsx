@@ -1,16 +1,15 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import type { ReportState, ReportView } from '@porte/contracts/reports/report.js';
-import { useIntl } from 'react-intl';
-import type { ApiError } from '../../shared/api/api-error.js';
-import { Moment } from '../../shared/display/moment.js';
-import { Problem } from '../../shared/feedback/problem.js';
-import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
-import { ErrorBar } from '../../shared/form/error-bar.js';
-import { useFormat } from '../../shared/format/use-format.js';
-import { Progress } from '../../shared/import/progress.js';
-import { Section } from '../../shared/layout/section.js';
-import { saveFile } from '../../shared/list/save-file.js';
+import type { ApiError } from '../api/api-error.js';
+import { Moment } from '../display/moment.js';
+import { Problem } from '../feedback/problem.js';
+import { SkeletonRows } from '../feedback/skeleton-rows.js';
+import { ErrorBar } from '../form/error-bar.js';
+import { useFormat } from '../format/use-format.js';
+import { Progress } from '../import/progress.js';
+import { Section } from '../layout/section.js';
+import { saveFile } from '../list/save-file.js';
 import {
   useBeginDataCopyMutation,
   useCancelDataCopyMutation,
@@ -37,20 +36,24 @@ const POLL_MS = 2000;
 
 const KB = 1024;
 
-const stateWord = (state: ReportState): string => `privacy_requests.own.copy.${state}`;
+/** What the texts of copies are called: of the section, what the copy has, its buttons and its states. */
+type CopyWord = 'title' | 'why' | 'begin' | 'download' | 'cancel' | ReportState;
+
+/** A text of the copies. @param values `size`, in kB */
+export type CopyWords = (name: CopyWord, values?: { size: string }) => string;
 
 interface RowProps {
   copy: ReportView;
+  word: CopyWords;
   isBusy: boolean;
   onDownload(): void;
   onCancel(): void;
 }
 
-function CopyRow({ copy: { state, bytes, created_at }, isBusy, onDownload, onCancel }: RowProps) {
+function CopyRow({ copy: { state, bytes, created_at }, word, isBusy, onDownload, onCancel }: RowProps) {
   const styles = useStyles();
-  const { formatMessage } = useIntl();
   const format = useFormat();
-  const words = formatMessage({ id: stateWord(state) }, { size: format.number(Math.ceil(bytes / KB), 0) });
+  const words = word(state, { size: format.number(Math.ceil(bytes / KB), 0) });
   return (
     <li className={styles.item}>
       <div className={styles.words}>
@@ -59,12 +62,12 @@ function CopyRow({ copy: { state, bytes, created_at }, isBusy, onDownload, onCan
       </div>
       {state === 'ready' && (
         <Button icon={<ArrowDownloadRegular />} disabledFocusable={isBusy} onClick={onDownload}>
-          {formatMessage({ id: 'privacy_requests.own.copy.download' })}
+          {word('download')}
         </Button>
       )}
       {state === 'writing' && (
         <Button disabledFocusable={isBusy} onClick={onCancel}>
-          {formatMessage({ id: 'privacy_requests.own.copy.cancel' })}
+          {word('cancel')}
         </Button>
       )}
     </li>
@@ -72,36 +75,42 @@ function CopyRow({ copy: { state, bytes, created_at }, isBusy, onDownload, onCan
 }
 
 /** Asks for a copy, gives one up, downloads one. */
-function useCopies(name: string) {
+function useCopies(place: string, name: string) {
   const [begin, beginning] = useBeginDataCopyMutation();
   const [cancel, canceling] = useCancelDataCopyMutation();
   const [load, loading] = useDataCopyFileMutation();
   const isBusy = beginning.isLoading || canceling.isLoading || loading.isLoading;
   const download = async (id: string): Promise<void> => {
-    const { data } = await load(id);
+    const { data } = await load({ place, id });
     if (data) saveFile(data, `${name}.zip`);
   };
   return {
-    begin: () => void (isBusy || begin()),
-    cancel: (id: string) => void (isBusy || cancel(id)),
+    begin: () => void (isBusy || begin(place)),
+    cancel: (id: string) => void (isBusy || cancel({ place, id })),
     download: (id: string) => void (isBusy || download(id)),
     isBusy,
     error: ((beginning.error ?? canceling.error ?? loading.error) as ApiError | undefined) ?? null,
   };
 }
 
-/** The copy of what every service holds about the person, as an archive that is prepared aside. */
-export function DataCopies() {
+interface Props {
+  /** path of the API, such as `personal_data/copies` */
+  place: string;
+  /** name of the saved file, without its ending */
+  fileName: string;
+  word: CopyWords;
+}
+
+/** Copies of what every service holds, as archives that are prepared aside. */
+export function DataCopies({ place, fileName, word }: Props) {
   const styles = useStyles();
-  const { formatMessage } = useIntl();
-  const { data, error, refetch } = useDataCopiesQuery();
+  const { data, error, refetch } = useDataCopiesQuery(place);
   const isWriting = data?.some(({ state }) => state === 'writing') ?? false;
-  useDataCopiesQuery(undefined, { pollingInterval: isWriting ? POLL_MS : 0 });
-  const title = formatMessage({ id: 'privacy_requests.own.copy' });
-  const copies = useCopies(title);
+  useDataCopiesQuery(place, { pollingInterval: isWriting ? POLL_MS : 0 });
+  const copies = useCopies(place, fileName);
   return (
-    <Section title={title}>
-      <p className={styles.text}>{formatMessage({ id: 'privacy_requests.own.copy.why' })}</p>
+    <Section title={word('title')}>
+      <p className={styles.text}>{word('why')}</p>
       <ErrorBar error={copies.error} />
       <Button
         appearance="primary"
@@ -109,15 +118,16 @@ export function DataCopies() {
         disabledFocusable={copies.isBusy || isWriting}
         onClick={() => isWriting || copies.begin()}
       >
-        {formatMessage({ id: 'privacy_requests.own.copy.begin' })}
+        {word('begin')}
       </Button>
       {data ? (
         data.length > 0 && (
-          <ul className={styles.list} aria-label={title}>
+          <ul className={styles.list} aria-label={word('title')}>
             {data.map(copy => (
               <CopyRow
                 key={copy.id}
                 copy={copy}
+                word={word}
                 isBusy={copies.isBusy}
                 onDownload={() => copies.download(copy.id)}
                 onCancel={() => copies.cancel(copy.id)}

@@ -1,0 +1,85 @@
+import { OMITTED_FROM_TENANT_COPY, OMITTED_IMPORTS, OMITTED_REPORTS, type TenantData } from '@porte/service-kit';
+
+/** The brand has addresses of pictures, whose ends are their keys. */
+const BRAND_PICTURES = `jsonb_build_array(jsonb_build_object('key', split_part(r.brand->>'logo', '/pictures/', 2)),
+  jsonb_build_object('key', split_part(r.brand->>'login_picture', '/pictures/', 2)))`;
+
+/** What identity holds of a tenant. */
+export const identityTenantData: TenantData = {
+  tables: {
+    agent_calls: { columns: 'id created_at updated_at key_id user_id tool subject amount outcome' },
+    api_keys: {
+      columns:
+        'id created_at updated_at user_id name ending scopes networks expires_at last_used_at last_network revoked_at daily_limit label_limit approval_above paused_at agent_scopes',
+    },
+    audits: {
+      columns:
+        'id n service actor_id actor_email actor_role session_id network action subject label data created_at updated_at previous hash',
+    },
+    grants: { columns: 'id created_at updated_at role model action' },
+    legal_acceptances: {
+      columns:
+        'id created_at updated_at user_id user_name account_email document_id kind version way locale network user_agent',
+    },
+    legal_documents: {
+      columns:
+        'id created_at updated_at kind version text_es text_en summary_es summary_en effective_from published_by',
+    },
+    notification_preferences: { columns: 'user_id muted low_balance low_balance_days' },
+    notifications: { columns: 'id created_at updated_at user_id kind params subject subject_id read_at' },
+    passkeys: { columns: 'id created_at updated_at user_id name host transports is_backed_up last_used_at refused_at' },
+    privacy_requests: {
+      columns:
+        'id created_at updated_at user_id kind text answer_by carry_out_by answer answered_by answered_at done_at state due_on erased_services',
+    },
+    referral_labels: { columns: 'id created_at updated_at user_id' },
+    referral_rewards: { columns: 'id created_at updated_at referrer_id amount paid_at' },
+    saved_views: { columns: 'id created_at updated_at user_id list name query' },
+    second_factors: { columns: 'id created_at updated_at user_id confirmed_at' },
+    sessions: {
+      columns: 'id created_at updated_at user_id rotated_at expires_at revoked_at user_agent network acted_by reason',
+    },
+    support_messages: { columns: 'id created_at updated_at user_id' },
+    tax_fiscal_data: {
+      columns:
+        'id created_at updated_at user_id tax_regime name rfc_curp social_url services files reason decided_by decided_at state',
+      files: 'r.files',
+    },
+    tenants: {
+      columns:
+        'id created_at updated_at slug hosts name brand locale currency time_zone home_country_code vat_percent status suspended_at suspension_reason max_people',
+      of: 'r.id = $1',
+      files: BRAND_PICTURES,
+    },
+    test_people: { columns: 'id created_at updated_at live_tenant_id user_id generation' },
+    users: {
+      columns:
+        'id created_at updated_at sequential_id name last_name email phone company user_type is_main_admin parent_id status confirmed_at current_sign_in_at discount own_agreements_price special_carriers export_csv_visible fiscal_data_verified referral_code referred_by notes questions pending_email invited_at invitation_ends_at invitation_revoked_at invitation_accepted_at second_factor_since monthly_limit allowed_services suspended_by_parent accepted_terms accepted_privacy erased_at',
+    },
+  },
+  omitted: {
+    ...OMITTED_FROM_TENANT_COPY,
+    ...OMITTED_REPORTS,
+    ...OMITTED_IMPORTS,
+    'secrets of the log-in': [
+      'account_mails',
+      'recovery_codes',
+      'password_attempts',
+      'used_challenges',
+      'api_keys.key_hash',
+      'passkeys.credential_id',
+      'passkeys.public_key',
+      'passkeys.counter',
+      'second_factors.secret',
+      'second_factors.pending_secret',
+      'second_factors.last_step',
+      'sessions.token_hash',
+      'sessions.parent_hash',
+      'users.password_hash',
+    ],
+    'sign-ups until they are confirmed, with their passwords as hashes': ['account_requests'],
+    'mails until they are sent, with their links': ['mails'],
+    'derived from balances': ['balance_levels', 'short_runways'],
+    'where its user was reached while it was erased': ['privacy_requests.contact'],
+  },
+};
