@@ -161,6 +161,28 @@ describe('an API key at the gateway', () => {
     expect(await codeOf(headers)).toBe('admitted');
   });
 
+  it('an API key at the gateway leaves a line when it is refused, and one of the call', async () => {
+    gateway.logs.splice(0);
+    await codeOf(aKey({ networks: ['10.1.0.0/16'] }).headers, '/api/shipments/Ana%20N');
+    await codeOf(aKey({}, derivedId('key', 'log')).headers);
+    const unknown = aKey();
+    gateway.identity.json(unknown.route, { data: null });
+    expect(await codeOf(unknown.headers, '/api/balances')).toBe('unauthenticated');
+    await codeOf({});
+    const lines = gateway.logs.map(line => JSON.parse(line) as Record<string, unknown>);
+    const common = { method: 'GET', tenant_id: DEMO, trace_id: expect.stringMatching(/^[0-9a-f]{32}$/) };
+    expect(lines.filter(({ msg }) => msg === 'access refused')).toMatchObject([
+      { ...common, code: 'key_address_refused', route: '/api/shipments/*', status: 403 },
+      { ...common, code: 'unauthenticated', route: '/api/balances', status: 401 },
+    ]);
+    expect(lines.filter(({ msg }) => msg === 'request')).toMatchObject([
+      { ...common, path: '/api/shipments/*', status: 403, time: expect.anything(), ms: expect.any(Number) },
+      { ...common, path: '/api/shipments', status: 200, user_id: ANA },
+      { ...common, path: '/api/balances', status: 401 },
+      { ...common, path: '/api/shipments', status: 200 },
+    ]);
+  });
+
   it('an API key at the gateway is in no log', async () => {
     const { key, headers } = aKey();
     await codeOf(headers);

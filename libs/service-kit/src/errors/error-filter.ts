@@ -7,6 +7,7 @@ import { throwError, type Observable } from 'rxjs';
 import { QueryFailedError } from 'typeorm';
 import { currentContext } from '../context/request-context.js';
 import { ValidationFailed } from '../validation/validation-failed.js';
+import { logRefusal } from './refusals.js';
 import { errorResponse, domainErrorResponse, validationErrorResponse, type ErrorResponse } from './error-body.js';
 
 /** Error codes by SQLSTATE. */
@@ -72,7 +73,7 @@ export function toErrorResponse(error: unknown, locale: Locale, traceId: string)
   return errorResponse(code ?? 'internal_error', locale, traceId);
 }
 
-/** Sends the response of an error; logs the stack of 5xx only. Errors of event handlers pass through to the consumer's retries. */
+/** Sends the response of an error; logs the stack of 5xx, and a line for refused access. Errors of event handlers pass through to the consumer's retries. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): Observable<never> | void {
@@ -85,6 +86,14 @@ export class ErrorFilter implements ExceptionFilter {
     const context = currentContext();
     const answer = toErrorResponse(error, context?.locale ?? 'es-MX', context?.traceId ?? '');
     if (answer.status >= 500) request.log.error({ err: error, trace_id: context?.traceId }, 'request failed');
+    logRefusal(request.log, answer, {
+      method: request.method,
+      route: request.routeOptions.url ?? '',
+      trace_id: context?.traceId,
+      tenant_id: context?.actor?.tenant_id,
+      user_id: context?.actor?.id,
+      has_credential: context?.actor != null,
+    });
     if (answer.retryAfter) void reply.header('retry-after', answer.retryAfter);
     void reply.status(answer.status).send(answer.body);
   }

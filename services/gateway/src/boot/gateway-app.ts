@@ -31,22 +31,9 @@ import { serveWebApp } from '../pages/web-app.js';
 import { Proxy } from '../proxy/proxy.js';
 import { limitConnections } from './address-connections.js';
 import { answerError, GatewayErrors } from './gateway-errors.js';
+import { loggedPath } from './logged-path.js';
 import { GatewayModule } from './gateway-module.js';
 import { setSecurityHeaders } from '../security-headers.js';
-
-/** Characters of a path that are logged. */
-const MAX_LOGGED_PATH = 200;
-
-const PLAIN_SEGMENT = /^(?:[a-z_]{1,32}|[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/;
-
-/** A path for the log, with everything but API words and ids masked, since it may contain personal data. */
-const loggedPath = (url: string): string =>
-  url
-    .split('?', 1)[0]!
-    .slice(0, MAX_LOGGED_PATH)
-    .split('/')
-    .map(segment => (segment === '' || PLAIN_SEGMENT.test(segment) ? segment : '*'))
-    .join('/');
 
 /** What a call asks for, for figures and traces: one of the registry's resources, so few values and nothing of a person. */
 const routeOf = (target: Target | undefined): string =>

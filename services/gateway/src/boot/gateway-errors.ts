@@ -1,7 +1,8 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { DomainError } from '@porte/domain-kit';
-import { contextOf, toErrorResponse } from '@porte/service-kit';
+import { contextOf, logRefusal, toErrorResponse } from '@porte/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { loggedPath } from './logged-path.js';
 
 /** The rest of a body that is refused for its slowness or for want of a place is not waited for; of any other, Node discards it. */
 const UNREAD = new Set(['body_timeout', 'too_many_requests', 'overloaded']);
@@ -14,6 +15,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const { locale, traceId, requestId } = request.call?.context ?? contextOf(request.headers, null);
   const answer = toErrorResponse(error, locale, traceId);
   if (answer.status >= 500) request.log.error({ err: error, trace_id: traceId }, 'request failed');
+  logRefusal(request.log, answer, {
+    method: request.method,
+    route: loggedPath(request.url),
+    trace_id: traceId,
+    tenant_id: request.call?.tenant?.id,
+    user_id: request.call?.session?.sub,
+    has_credential: request.headers.authorization !== undefined,
+  });
   if (answer.retryAfter) void reply.header('retry-after', answer.retryAfter);
   if (endsConnection(error, request)) void reply.header('connection', 'close');
   void reply.header('x-request-id', requestId).status(answer.status).send(answer.body);

@@ -1,0 +1,96 @@
+import { Controller, Get, Module, Param } from '@nestjs/common';
+import { DomainError, newId } from '@porte/domain-kit';
+import { Can, Public, SignedIn, type ServiceDefinition } from '@porte/service-kit';
+import { anActor, DEMO, startTestService, type TestService } from '@porte/testing-kit';
+import type { ErrorCode } from '@porte/contracts';
+
+@Controller('doors')
+class DoorsController {
+  @Get('staff')
+  @Can('update', 'Grant')
+  staff(): object {
+    return {};
+  }
+
+  @Get('errors/:code')
+  @SignedIn()
+  refuse(@Param('code') code: ErrorCode): object {
+    throw new DomainError(code);
+  }
+
+  @Get('broken/:text')
+  @Public()
+  fail(@Param('text') text: string): object {
+    throw new Error(text);
+  }
+}
+
+@Module({ controllers: [DoorsController] })
+class Doors {}
+
+const definition: ServiceDefinition = { name: 'carriers', features: [Doors], entities: [], migrations: [] };
+
+interface Line {
+  msg: string;
+  code?: string;
+}
+
+describe('the log of refused access', () => {
+  let porte: TestService;
+  const written: string[] = [];
+  const customer = anActor('customer');
+  beforeAll(async () => {
+    porte = await startTestService(definition, {
+      env: { LOG_LEVEL: 'info' },
+      log: { write: line => void written.push(line) },
+    });
+  });
+  beforeEach(() => void written.splice(0));
+  afterAll(() => porte.stop());
+
+  const lines = (): Line[] => written.map(line => JSON.parse(line) as Line);
+  const refused = (): Line[] => lines().filter(({ msg }) => msg === 'access refused');
+
+  it('has a line with code, route and user for a missing permission', async () => {
+    expect((await porte.as(customer).get('/api/doors/staff')).status).toBe(403);
+    expect(refused()).toMatchObject([
+      {
+        level: 'warn',
+        code: 'forbidden',
+        status: 403,
+        method: 'GET',
+        route: '/api/doors/staff',
+        tenant_id: DEMO,
+        user_id: customer.id,
+        trace_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      },
+    ]);
+  });
+
+  it.each(['not_found', 'too_many_requests', 'key_scope_missing', 'invalid_credentials'])(
+    'has a line for %s',
+    async code => {
+      await porte.as(customer).get(`/api/doors/errors/${code}`);
+      expect(refused().map(line => line.code)).toEqual([code]);
+    },
+  );
+
+  it.each(['token_expired', 'session_revoked', 'validation_failed', 'conflict'])('has no line for %s', async code => {
+    await porte.as(customer).get(`/api/doors/errors/${code}`);
+    expect(refused()).toEqual([]);
+  });
+
+  it.each([
+    ['a path', () => porte.as(customer).get('/api/doors/errors/%0A%7B%22msg%22%3A%22forged%22%7D')],
+    ['an error', () => porte.anonymous.get('/api/doors/broken/%0A%7B%22msg%22%3A%22forged%22%7D%0D%1B%5B2J')],
+    [
+      'a header',
+      () => porte.anonymous.get('/api/doors/none', { 'x-request-id': '{"msg":"forged"}', 'user-agent': newId() }),
+    ],
+  ])('cannot be forged by line breaks and control characters in %s', async (_, call) => {
+    await call();
+    expect(lines().length).toBeGreaterThan(0);
+    for (const line of written) expect(line.trimEnd()).toMatch(/^[^\u0000-\u001f\u007f]*$/);
+    expect(lines().map(({ msg }) => msg)).not.toContain('forged');
+  });
+});
