@@ -211,16 +211,24 @@ describe.each(TRANSPORTS)('the proxy over %s', way => {
   });
 
   it('sends security headers with every response, and HSTS only over HTTPS', async () => {
-    for (const path of ['/api/shipments', '/api/nowhere', '/livez', '/', '/api/users/%zz']) {
+    for (const path of [
+      '/api/shipments',
+      '/demo/api/shipments',
+      '/api/nowhere',
+      '/mcp',
+      '/livez',
+      '/',
+      '/api/users/%zz',
+    ]) {
       const { headers } = await gateway.get(path, bearer());
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
       expect(headers['strict-transport-security']).toBeUndefined();
-      if (path.startsWith('/api')) expect(headers['cache-control']).toBe('no-store');
+      if (/api|mcp/.test(path)) expect(headers['cache-control']).toBe('no-store');
     }
   });
 
-  it('answers unparsable requests with the headers of data, and does not echo TRACE', async () => {
+  it('answers unparsable requests with the headers of data, smuggles none behind another, and does not echo TRACE', async () => {
     const { hostname, port } = new URL(gateway.gateway.url);
     const said = async (request: string): Promise<string> => {
       const socket = connect(Number(port), hostname);
@@ -231,6 +239,19 @@ describe.each(TRANSPORTS)('the proxy over %s', way => {
     expect(unreadable).toMatch(/^HTTP\/1\.1 400 /);
     for (const header of ['x-content-type-options: nosniff', "base-uri 'none'; frame-ancestors 'none'", 'no-store'])
       expect(unreadable).toContain(header);
+    const smuggled = 'GET /api/zones HTTP/1.1\r\nhost: x\r\n\r\n';
+    for (const framing of [
+      `content-length: ${smuggled.length}\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`,
+      `transfer-encoding: chunked, identity\r\n\r\n0\r\n\r\n${smuggled}`,
+      `transfer-encoding:\u000bchunked\r\n\r\n0\r\n\r\n${smuggled}`,
+      `transfer-encoding: chunked\r\n\r\n0x2\r\nab\r\n0\r\n\r\n${smuggled}`,
+      `content-length: +2\r\n\r\nab${smuggled}`,
+    ]) {
+      const before = gateway.others.seen.length;
+      const answers = await said(`POST /api/shipments HTTP/1.1\r\nhost: x\r\n${framing}`);
+      expect([framing, answers.match(/HTTP\/1\.1 \d+/g)]).toEqual([framing, ['HTTP/1.1 400']]);
+      expect(gateway.others.seen.slice(before).map(({ url }) => url)).not.toContain('/api/zones');
+    }
     const traced = await said('TRACE /api/shipments HTTP/1.1\r\nhost: x\r\nx-secret: s\r\nconnection: close\r\n\r\n');
     expect(traced).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect(traced).not.toContain('x-secret');

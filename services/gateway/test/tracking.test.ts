@@ -44,7 +44,7 @@ describe('the tracking page', () => {
     expect(page.text).toContain(`<script nonce="${nonce}">`);
     expect(page.text).toContain(`<style nonce="${nonce}">`);
     expect(page.headers).toMatchObject({
-      'cache-control': 'private, max-age=60',
+      'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',
       'referrer-policy': 'no-referrer',
       vary: 'accept-language',

@@ -9,7 +9,7 @@ type Headers = Record<string, string>;
 
 /** Users without a session, and the settings of their tenants. */
 export class Visitors {
-  private constructor(readonly identity: Identity) {}
+  constructor(readonly identity: Identity) {}
 
   static async start(): Promise<Visitors> {
     const visitors = new Visitors(await Identity.start({ SIGN_IN_URL: 'http://{host}:8080/' }));

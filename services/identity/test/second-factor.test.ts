@@ -1,5 +1,6 @@
 import { DEMO, NORTE } from '@porte/testing-kit';
 import { Secret, TOTP } from 'otpauth';
+import { Visitors } from './accounts-fixture.js';
 import { Identity, PASSWORD, type Browser } from './identity-fixture.js';
 
 const STEP = 30_000;
@@ -45,6 +46,20 @@ describe('the second factor', () => {
     expect((await browser.finishSignIn(codeOf(secret))).body).toMatchObject({ data: { id }, expires_in: 900 });
     expect((await browser.api.get('/api/registrations')).status).toBe(200);
     expect((await identity.browser().signIn(email, 'wrong')).status).toBe(401);
+  });
+
+  it('the second factor is asked for after a reset of the password too', async () => {
+    const { email, secret } = await protectedUser();
+    const visitors = new Visitors(identity);
+    await visitors.forgot(email);
+    const [token] = await visitors.tokens(email);
+    const answer = await visitors.reset(token!, 'a-better-password');
+    expect(answer).toMatchObject({ status: 200, body: { data: {} } });
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    const browser = identity.browser();
+    await browser.signIn(email, 'a-better-password');
+    expect(browser.answer.body).not.toHaveProperty('access_token');
+    expect((await browser.finishSignIn(codeOf(secret))).status).toBe(200);
   });
 
   it('the second factor takes each code once, none that is older, and none of another step or user', async () => {

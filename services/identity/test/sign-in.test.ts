@@ -55,6 +55,20 @@ describe('signing in', () => {
     expect(JSON.stringify(browser.answer.body)).not.toMatch(/argon2|hash|notes|discount/);
   });
 
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'takes no JSON that a form of another page could send as %s',
+    async type => {
+      const { email } = await identity.aUser();
+      const answer = await fetch(`${identity.porte.service.url}/api/sign_in`, {
+        method: 'POST',
+        headers: { 'content-type': type, 'x-porte-tenant': DEMO },
+        body: JSON.stringify({ user: { email, password: PASSWORD } }),
+      });
+      expect([415, 422]).toContain(answer.status);
+      expect(answer.headers.get('set-cookie')).toBeNull();
+    },
+  );
+
   it('gives a __Host- cookie over HTTPS', async () => {
     const { email } = await identity.aUser();
     const browser = identity.browser(DEMO, { 'x-forwarded-proto': 'https' });

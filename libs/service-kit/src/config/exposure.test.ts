@@ -27,6 +27,7 @@ describe('assertDevSettingsAreLocal', () => {
       expect(start({ SIMULATED_CARRIERS_URL: 'http://127.0.0.1:1' })).toThrow(
         `not with HOST ${HOST}: SIMULATED_CARRIERS_URL`,
       );
+      expect(start({ SIMULATED_CARRIER: '127.0.0.1:1' })).toThrow(`not with HOST ${HOST}: SIMULATED_CARRIER (`);
       expect(start({ SIMULATED_BANXICO: 'http://127.0.0.1:1' })).toThrow(`not with HOST ${HOST}: SIMULATED_BANXICO`);
       expect(start({ SIMULATED_PAYMENTS: 'http://127.0.0.1:1' })).toThrow(`not with HOST ${HOST}: SIMULATED_PAYMENTS`);
       expect(start({ ACTOR_SECRET: DEMO })).toThrow(`not with HOST ${HOST}: ACTOR_SECRET`);

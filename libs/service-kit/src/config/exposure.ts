@@ -14,6 +14,7 @@ export interface Exposure {
   PAC?: string | undefined;
   SIMULATED_PAC?: string | undefined;
   /** of carriers */
+  SIMULATED_CARRIER?: string | undefined;
   SIMULATED_CARRIERS_URL?: string | undefined;
   /** of catalog */
   SIMULATED_BANXICO?: string | undefined;
@@ -39,6 +40,7 @@ function devSettingsIn({
   DEV_MAIL_DIR,
   PAC,
   SIMULATED_PAC,
+  SIMULATED_CARRIER,
   SIMULATED_CARRIERS_URL,
   SIMULATED_BANXICO,
   SIMULATED_PAYMENTS,
@@ -49,6 +51,7 @@ function devSettingsIn({
   return [
     ...(PAC === 'sandbox' ? ['PAC (sandbox stamps have no value to SAT)'] : []),
     ...(SIMULATED_PAC ? ['SIMULATED_PAC (its stamps have no value to SAT)'] : []),
+    ...(SIMULATED_CARRIER ? ['SIMULATED_CARRIER (no carrier would know its labels)'] : []),
     ...(SIMULATED_CARRIERS_URL ? ['SIMULATED_CARRIERS_URL (no carrier would know the labels)'] : []),
     ...(SIMULATED_BANXICO ? ['SIMULATED_BANXICO (prices would be converted at an invented rate)'] : []),
     ...(SIMULATED_PAYMENTS ? ['SIMULATED_PAYMENTS (wallets would be credited with money that does not exist)'] : []),

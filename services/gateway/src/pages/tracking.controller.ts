@@ -38,7 +38,7 @@ export class TrackingController {
       .status(isFound ? 200 : STATUS[result])
       .headers({
         'content-security-policy': plainPagePolicy(nonce, { hasScript: isFound }),
-        'cache-control': isFound ? 'private, max-age=60' : 'no-store',
+        'cache-control': 'no-store',
         'content-language': locale,
         vary: 'accept-language',
         'x-robots-tag': 'noindex, nofollow',
