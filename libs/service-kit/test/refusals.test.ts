@@ -1,8 +1,9 @@
+import { connect } from 'node:net';
 import { Controller, Get, Module, Param } from '@nestjs/common';
 import { DomainError, newId } from '@porte/domain-kit';
 import { Can, Public, SignedIn, type ServiceDefinition } from '@porte/service-kit';
 import { anActor, DEMO, startTestService, type TestService } from '@porte/testing-kit';
-import type { ErrorCode } from '@porte/contracts';
+import type { ErrorCode, ServiceName } from '@porte/contracts';
 
 @Controller('doors')
 class DoorsController {
@@ -28,7 +29,7 @@ class DoorsController {
 @Module({ controllers: [DoorsController] })
 class Doors {}
 
-const definition: ServiceDefinition = { name: 'carriers', features: [Doors], entities: [], migrations: [] };
+const definition: ServiceDefinition = { name: 'doors' as ServiceName, features: [Doors], entities: [], migrations: [] };
 
 interface Line {
   msg: string;
@@ -78,6 +79,15 @@ describe('the log of refused access', () => {
   it.each(['token_expired', 'session_revoked', 'validation_failed', 'conflict'])('has no line for %s', async code => {
     await porte.as(customer).get(`/api/doors/errors/${code}`);
     expect(refused()).toEqual([]);
+  });
+
+  it('a service refuses TRACE and echoes nothing', async () => {
+    const { hostname, port } = new URL(porte.service.url);
+    const socket = connect(Number(port), hostname);
+    socket.end('TRACE /api/doors/staff HTTP/1.1\r\nhost: x\r\nx-secret: s\r\nconnection: close\r\n\r\n');
+    const answer = (await socket.toArray()).join('');
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(answer).not.toContain('x-secret');
   });
 
   it.each([

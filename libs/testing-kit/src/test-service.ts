@@ -65,7 +65,8 @@ export async function startTestService(
   const database =
     options.database ??
     (await freshDatabase({
-      template: definition.name,
+      // a test's own service may bear the name of a real one, whose tables it has not
+      template: definition.migrations.length > 0 ? definition.name : `${definition.name}_kits`,
       migrate: async url => void (await migrate(url, definition)),
     }));
   const clock = new FixedClock(new Date(options.now ?? '2026-11-21T18:00:00Z'));

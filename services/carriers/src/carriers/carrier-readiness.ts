@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { missingSettings, SECRET_MASK, type RowFact } from '@porte/contracts';
-import { PLATFORM_TENANT } from '@porte/domain-kit';
+import { PLATFORM_TENANT, summarizeError } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { AdapterRegistry } from '../adapters/index.js';
 import { CarrierEntity } from './carrier.entity.js';
@@ -71,7 +71,7 @@ export class CarrierReadiness implements OnApplicationBootstrap, OnModuleDestroy
       for (const { tenant_id, id } of all.filter(found => this.isStale(found)))
         await this.work.run({ tenant_id }, tx => this.refresh(tx, id));
     } catch (error) {
-      this.log.warn(`the carriers could not be looked at, again in ${RETRY_MS / 1000} s: ${(error as Error).message}`);
+      this.log.warn(`the carriers could not be looked at, again in ${RETRY_MS / 1000} s: ${summarizeError(error)}`);
       if (!this.isStopped) this.retry = setTimeout(() => void (this.looking = this.look()), RETRY_MS);
     }
   }
