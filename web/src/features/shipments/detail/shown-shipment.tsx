@@ -122,7 +122,7 @@ function Busy({ isBusy }: { isBusy: boolean }) {
 interface Props {
   shipment: ListedShipment;
   refetch(): void;
-  /** it is being deleted; null if that was undone or rejected */
+  /** it is being deleted; null if that was taken back or rejected */
   onGone(shipment: ListedShipment | null): void;
   isGone: boolean;
 }
