@@ -147,7 +147,7 @@ describe('notifications', () => {
       await tell('label.unknown', data);
       expect(await told(admin.actor)).toEqual([]);
       await tell('label.unknown', { ...data, needs_review: true });
-      expect(await told(admin.actor)).toEqual([{ kind: 'purchase_review' }]);
+      expect(await told(admin.actor)).toEqual([{ kind: 'purchase_review', customer_id: customer.id }]);
       expect([await told(operator.actor), await told(customer.actor)]).toEqual([[], []]);
     });
   });
@@ -182,7 +182,9 @@ describe('notifications', () => {
       const customer = await identity.aUser();
       const buyer = buyerOf(customer);
       await tell('shipment.moved', moved(buyer, { move: 'requestCancellation', by: decider.id }));
-      expect(await told(other.actor)).toEqual([{ kind: 'cancellation_requested', number: 12 }]);
+      expect(await told(other.actor)).toEqual([
+        { kind: 'cancellation_requested', number: 12, customer_id: customer.id },
+      ]);
       expect(await Promise.all([decider, operator, suspended].map(({ actor }) => told(actor)))).toEqual([[], [], []]);
       expect(await unread(other.actor)).toBe(1);
       await tell(
@@ -217,6 +219,68 @@ describe('notifications', () => {
         'parcel_review delivered_canceled',
         'parcel_review stuck',
       ]);
+    });
+  });
+
+  describe('of what staff decide', () => {
+    const SUBJECT = { shipment_id: SHIPMENT };
+    /** The two events of each kind: what asks, and what decides. */
+    const DECISIONS: [string, (buyer: Buyer) => Promise<void>, (buyer: Buyer) => Promise<void>][] = [
+      [
+        'deposit_review',
+        buyer => tell('deposit.sent', { ...eventExamples['deposit.sent'], ...buyer }),
+        buyer => tell('deposit.rejected', { ...eventExamples['deposit.rejected'], ...buyer }),
+      ],
+      [
+        'deposit_review',
+        buyer => tell('deposit.sent', { ...eventExamples['deposit.sent'], ...buyer }),
+        buyer => tell('deposit.paid', { ...eventExamples['deposit.paid'], ...buyer, method: 'transfer' }),
+      ],
+      [
+        'purchase_review',
+        buyer => tell('label.unknown', { ...eventExamples['label.unknown'], ...buyer, ...SUBJECT, needs_review: true }),
+        buyer => tell('shipment.moved', moved(buyer, { ended: ended({}) })),
+      ],
+      [
+        'overweight_contested',
+        buyer =>
+          tell('overweight.contested', { ...eventExamples['overweight.contested'], ...buyer, by: buyer.user_id }),
+        buyer => tell('overweight.dispute_decided', { ...eventExamples['overweight.dispute_decided'], ...buyer }),
+      ],
+      [
+        'claim_opened',
+        buyer => tell('claim.opened', { ...eventExamples['claim.opened'], ...buyer, by: buyer.user_id }),
+        buyer => tell('claim.rejected', { ...eventExamples['claim.rejected'], ...buyer }),
+      ],
+      [
+        'invoice_cancellation_requested',
+        ({ user_id }) =>
+          tell('invoice.cancellation_requested', { ...eventExamples['invoice.cancellation_requested'], user_id }),
+        ({ user_id }) => tell('invoice.kept', { ...eventExamples['invoice.kept'], user_id }),
+      ],
+    ];
+
+    it.each(DECISIONS)(
+      'a %s names the customer and is read for all staff once it is decided',
+      async (kind, ask, decide) => {
+        const staff = [await identity.aUser({ user_type: 'admin' }), await identity.aUser({ user_type: 'main_admin' })];
+        const customer = await identity.aUser({ company: 'Bazar Bravo' });
+        await ask(buyerOf(customer));
+        const listed = async () =>
+          Promise.all(staff.map(async ({ actor }) => (await list(actor)).filter(notice => notice.kind === kind)));
+        for (const [notice] of await listed())
+          expect(notice).toMatchObject({ kind, customer: 'Bazar Bravo', read_at: null });
+        await decide(buyerOf(customer));
+        for (const [notice] of await listed()) expect(notice!.read_at).not.toBeNull();
+      },
+    );
+
+    it('an approval that an agent asked for is read once it is decided', async () => {
+      const [customer, other] = [await identity.aUser(), await identity.aUser()];
+      for (const user of [customer, other])
+        await tell('shipment.approval_asked', { ...eventExamples['shipment.approval_asked'], ...buyerOf(user) });
+      await tell('shipment.approval_decided', { ...eventExamples['shipment.approval_decided'], user_id: customer.id });
+      expect([await unread(customer.actor), await unread(other.actor)]).toEqual([0, 1]);
     });
   });
 

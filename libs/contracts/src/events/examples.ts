@@ -142,6 +142,11 @@ export const eventExamples: DomainEvents = {
     sequential_id: 12,
     amount: 330,
   },
+  'shipment.approval_decided': {
+    user_id: ids.user_id,
+    shipment_id: ids.shipment_id,
+    approval_id: '0193c0de-0000-7000-8000-000000000051',
+  },
   'shipment.printed': {
     user_id: ids.user_id,
     owner_id: ids.owner_id,

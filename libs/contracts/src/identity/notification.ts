@@ -102,6 +102,8 @@ export interface NotificationParams {
   service?: string;
   /** in pesos */
   amount?: number;
+  /** id of the customer whom staff decide about */
+  customer_id?: string;
   /** available balance after the fact, in pesos */
   balance?: number;
   /** of a rejected invoice: `receiver` or `issuer`, who corrects it; `staff` to staff */
@@ -114,8 +116,10 @@ export interface NotificationView {
   id: string;
   kind: NotificationKind;
   params: NotificationParams;
+  /** name of the customer of `params` as it is now; absent for nobody, and in events */
+  customer?: string;
   subject: NotificationSubject;
-  /** id of the subject (of waybills their carrier); null for a list */
+  /** id of the subject (of waybills their carrier, of clarifications their shipment); null for a list */
   subject_id: string | null;
   /** ISO 8601 */
   created_at: string;

@@ -14,6 +14,17 @@ export interface StaffWith {
   by?: string | undefined;
 }
 
+/** Which notifications a decision makes needless. */
+export interface Settles<T extends EventType> {
+  kinds: readonly NotificationKind[];
+  /** the staff who were asked */
+  of?: StaffWith;
+  /** ids of the users who were asked, where they are no staff */
+  users?(data: EventData<T>): readonly string[];
+  /** id of the subject that they were about, where it is not that of this notification */
+  subject?(data: EventData<T>): string;
+}
+
 /** One notification: what causes it, whom it reaches and what it says. */
 export interface NoticeDeclaration<T extends EventType> {
   on: T | readonly T[];
@@ -24,8 +35,8 @@ export interface NoticeDeclaration<T extends EventType> {
   /** ids of users, or the staff who can act */
   recipients(data: EventData<T>): readonly string[] | StaffWith;
   text(data: EventData<T>): Omit<Notice, 'at' | 'eventId'>;
-  /** An earlier notification about the same subject that asked these staff for this decision; it is marked as read. */
-  settles?: { kind: NotificationKind; of: StaffWith };
+  /** Earlier notifications that asked for what is decided now; they are marked as read for all whom they reached. */
+  settles?: Settles<T>;
   /** By which it is created once; by the event's id by default. */
   onceFor?(data: EventData<T>): string;
   /** The mail to its one recipient, who is notified now and so did not mute the kind; null for none. */

@@ -4,7 +4,7 @@ import type { Envelope, Tx } from '@porte/messaging-kit';
 import { InvoiceMailer } from '../mail/invoice-mailer.js';
 import { WalletMailer } from '../mail/wallet-mailer.js';
 import { BalanceCrossings } from './balance-crossings.js';
-import type { AnyNotice } from './define-notice.js';
+import type { AnyNotice, Settles } from './define-notice.js';
 import { NotificationRecipients } from './notification-recipients.js';
 import { NotificationStore } from './notification-store.js';
 
@@ -26,10 +26,7 @@ export class NoticeDelivery {
     const recipients = notice.recipients(data);
     const userIds = 'may' in recipients ? await this.recipients.staff(tx, recipients) : recipients;
     const text = notice.text(data);
-    if (notice.settles && text.subject_id) {
-      const asked = await this.recipients.staff(tx, notice.settles.of);
-      await this.store.settle(tx, asked, { kind: notice.settles.kind, subject_id: text.subject_id });
-    }
+    if (notice.settles) await this.settle(tx, notice.settles, data, text.subject_id);
     const [first] = await this.store.add(tx, userIds, {
       ...text,
       at: from.time,
@@ -40,5 +37,12 @@ export class NoticeDelivery {
     if (mail && mailed) await this.mails.put(tx, from.id, mailed, mail);
     const files = notice.files?.(data);
     if (files) await this.documents.put(tx, derivedId('invoice mail', from.id), files);
+  }
+
+  private async settle(tx: Tx, settles: Settles<never>, data: never, about: string | null): Promise<void> {
+    const subjectId = settles.subject?.(data) ?? about;
+    if (!subjectId) return;
+    const staff = settles.of ? await this.recipients.staff(tx, settles.of) : [];
+    await this.store.settle(tx, [...staff, ...(settles.users?.(data) ?? [])], settles.kinds, subjectId);
   }
 }

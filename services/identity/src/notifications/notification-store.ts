@@ -19,15 +19,19 @@ export interface Notice {
   eventId: string;
 }
 
-interface Row extends Omit<NotificationView, 'created_at' | 'read_at'> {
+interface Row extends Omit<NotificationView, 'created_at' | 'read_at' | 'customer'> {
+  customer: string | null;
   created_at: Date;
   read_at: Date | null;
 }
 
-const COLUMNS = 'id, kind, params, subject, subject_id, created_at, read_at';
+const COLUMNS = `id, kind, params, subject, subject_id, created_at, read_at,
+  (select coalesce(nullif(u.company, ''), concat_ws(' ', u.name, u.last_name)) from users u
+    where u.tenant_id = notifications.tenant_id and u.id = (params->>'customer_id')::uuid) as customer`;
 
-const view = (row: Row): NotificationView => ({
+const view = ({ customer, ...row }: Row): NotificationView => ({
   ...row,
+  ...(customer ? { customer } : {}),
   created_at: row.created_at.toISOString(),
   read_at: row.read_at?.toISOString() ?? null,
 });
@@ -106,16 +110,17 @@ export class NotificationStore {
     return view(row);
   }
 
-  /** Marks as read the notifications of one kind that asked these users about a subject. */
+  /** Marks as read the notifications of these kinds that asked these users about a subject. */
   async settle(
     tx: Tx,
     userIds: readonly string[],
-    { kind, subject_id }: Pick<Notice, 'kind'> & { subject_id: string },
+    kinds: readonly NotificationKind[],
+    subjectId: string,
   ): Promise<void> {
     await tx.query(
       `update notifications set read_at = $5, updated_at = now()
-        where tenant_id = $1 and user_id = any($2) and read_at is null and kind = $3 and subject_id = $4`,
-      [tx.tenantId, userIds, kind, subject_id, this.clock.now()],
+        where tenant_id = $1 and user_id = any($2) and read_at is null and kind = any($3) and subject_id = $4`,
+      [tx.tenantId, userIds, kinds, subjectId, this.clock.now()],
     );
   }
 

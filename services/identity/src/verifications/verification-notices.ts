@@ -3,10 +3,13 @@ import { newId, type Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
 import { AccountNotices } from '../mail/account-notices.js';
+import type { StaffWith } from '../notifications/define-notice.js';
 import { NotificationRecipients } from '../notifications/notification-recipients.js';
 import { NotificationStore } from '../notifications/notification-store.js';
 import type { UserEntity } from '../users/user.entity.js';
 import type { TaxFiscalDatumEntity } from './tax-fiscal-datum.entity.js';
+
+const DECIDERS: StaffWith = { may: ['update', 'TaxFiscalDatum'] };
 
 /** What people hear of requests to be verified: notifications, and the mail of a rejection. */
 @Injectable()
@@ -19,10 +22,10 @@ export class VerificationNotices {
   ) {}
 
   /** The staff who may decide hear of a new request. */
-  async announce(tx: Tx, requestId: string): Promise<void> {
-    await this.notifications.add(tx, await this.recipients.staff(tx, { may: ['update', 'TaxFiscalDatum'] }), {
+  async announce(tx: Tx, requestId: string, customerId: string): Promise<void> {
+    await this.notifications.add(tx, await this.recipients.staff(tx, DECIDERS), {
       kind: 'verification_review',
-      params: {},
+      params: { customer_id: customerId },
       subject: 'verifications',
       subject_id: requestId,
       at: this.clock.now().toISOString(),
@@ -30,13 +33,14 @@ export class VerificationNotices {
     });
   }
 
-  /** The customer hears how its request was decided. */
+  /** The customer hears how its request was decided, and staff have no more to decide. */
   async decided(
     tx: Tx,
     { id, user_id }: Pick<TaxFiscalDatumEntity, 'id' | 'user_id'>,
     outcome: 'approved' | 'rejected',
     at: Date,
   ): Promise<void> {
+    await this.notifications.settle(tx, await this.recipients.staff(tx, DECIDERS), ['verification_review'], id);
     await this.notifications.add(tx, [user_id], {
       kind: 'verification_decided',
       params: { outcome: outcome === 'approved' ? 'accepted' : 'rejected' },

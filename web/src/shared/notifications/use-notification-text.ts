@@ -8,7 +8,7 @@ export interface NotificationText {
   detail: string;
 }
 
-type Told = Pick<NotificationView, 'kind' | 'params'>;
+type Told = Pick<NotificationView, 'kind' | 'params' | 'customer'>;
 
 /** The message of a notification: its kind, with its outcome where it has one. */
 const messageOf = ({ kind, params: { outcome, amount } }: Told): string => {
@@ -22,10 +22,15 @@ export function useNotificationText(): (notification: Told) => NotificationText 
   const { formatMessage } = useIntl();
   const { money } = useFormat();
   return notification => {
+    const { customer } = notification;
     const { number = 0, count = 0, amount = 0, balance = 0 } = notification.params;
     const service = notification.params.service ?? formatMessage({ id: 'notifications.some_service' });
     const values = { number: String(number), count, amount: money(amount), balance: money(balance), service };
     const id = messageOf(notification);
-    return { title: formatMessage({ id }, values), detail: formatMessage({ id: `${id}.detail` }, values) };
+    const detail = formatMessage({ id: `${id}.detail` }, values);
+    return {
+      title: formatMessage({ id }, values),
+      detail: customer ? formatMessage({ id: 'notifications.of_customer' }, { customer, detail }) : detail,
+    };
   };
 }

@@ -12,4 +12,10 @@ export const approvalNotices = [
       params: { number: sequential_id, amount },
     }),
   }),
+  defineNotice({
+    on: 'shipment.approval_decided',
+    recipients: () => [],
+    text: ({ approval_id }) => ({ subject: 'agents', subject_id: approval_id, kind: 'approval_asked', params: {} }),
+    settles: { kinds: ['approval_asked'], users: ({ user_id }) => [user_id] },
+  }),
 ];

@@ -1,5 +1,5 @@
 import type { EventData, NotificationParams } from '@porte/contracts';
-import { defineNotice } from '../define-notice.js';
+import { defineNotice, type StaffWith } from '../define-notice.js';
 import type { Notice } from '../notification-store.js';
 
 const aboutWallet = (kind: Notice['kind'], params: NotificationParams): Omit<Notice, 'at' | 'eventId'> => ({
@@ -21,12 +21,29 @@ const owner = ({ owner_id }: { owner_id: string }): string[] => [owner_id];
 const reversalKind = ({ kind }: EventData<'balance.reversed'>) =>
   kind === 'refund' ? 'deposit_refunded' : 'deposit_charged_back';
 
+/** Who compares a proof of payment with the bank. */
+const DEPOSIT_CHECKERS: StaffWith = { may: ['update', 'Deposit'] };
+
+const PROOF = {
+  kinds: ['deposit_review'],
+  of: DEPOSIT_CHECKERS,
+  subject: ({ deposit_id }: { deposit_id: string }) => deposit_id,
+} as const;
+
 export const balanceNotices = [
   defineNotice({
     on: ['balance.adjusted', 'balance.deposited'],
     concerns: data => !('transaction_type' in data) || data.transaction_type === 'deposit',
     recipients: owner,
     text: ({ amount, available_balance: balance }) => aboutWallet('deposit_credited', { amount, balance }),
+  }),
+  // The decision about a proof; its owner learns of the credit itself.
+  defineNotice({
+    on: 'deposit.paid',
+    concerns: ({ method }) => method === 'transfer',
+    recipients: () => [],
+    text: ({ amount }) => aboutDeposits('deposit_review', { amount }),
+    settles: PROOF,
   }),
   defineNotice({
     on: 'balance.referral_paid',
@@ -65,13 +82,17 @@ export const balanceNotices = [
   }),
   defineNotice({
     on: 'deposit.sent',
-    recipients: () => ({ may: ['update', 'Deposit'] }),
-    text: ({ amount }) => aboutDeposits('deposit_review', { amount }),
+    recipients: () => DEPOSIT_CHECKERS,
+    text: ({ amount, deposit_id, user_id }) => ({
+      ...aboutDeposits('deposit_review', { amount, customer_id: user_id }),
+      subject_id: deposit_id,
+    }),
   }),
   defineNotice({
     on: 'deposit.rejected',
     recipients: owner,
     text: ({ amount }) => aboutDeposits('deposit_rejected', { amount }),
+    settles: PROOF,
     // Its sender has paid and waits for its balance.
     mail: ({ amount, reason }) => ({ kind: 'deposit_rejected', amount, reason }),
   }),

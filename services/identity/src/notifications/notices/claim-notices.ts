@@ -1,5 +1,5 @@
-import type { ClaimFact } from '@porte/contracts';
-import { defineNotice } from '../define-notice.js';
+import type { BuyerFact, ClaimFact } from '@porte/contracts';
+import { defineNotice, type StaffWith } from '../define-notice.js';
 import type { Notice } from '../notification-store.js';
 
 const about = (
@@ -7,8 +7,15 @@ const about = (
   { claim_id, sequential_id: number, amount }: ClaimFact,
 ): Omit<Notice, 'at' | 'eventId'> => ({ subject: 'claims', subject_id: claim_id, kind, params: { number, amount } });
 
-const deciding = (by: string) =>
-  ({ may: ['update', 'Claim'], roles: ['admin', 'main_admin', 'developer'], by }) as const;
+/** To staff, who have to know whose it is. */
+const asked = (kind: Notice['kind'], data: ClaimFact & BuyerFact): Omit<Notice, 'at' | 'eventId'> => {
+  const notice = about(kind, data);
+  return { ...notice, params: { ...notice.params, customer_id: data.user_id } };
+};
+
+const DECIDERS: StaffWith = { may: ['update', 'Claim'], roles: ['admin', 'main_admin', 'developer'] };
+const deciding = (by: string): StaffWith => ({ ...DECIDERS, by });
+const DECIDED = { kinds: ['claim_opened', 'claim_message'], of: DECIDERS } as const;
 
 /** The owner of the wallet first, who is mailed; then the user whose parcel it was. */
 const concerned = ({ user_id, owner_id }: { user_id: string; owner_id: string }): string[] => [
@@ -17,11 +24,12 @@ const concerned = ({ user_id, owner_id }: { user_id: string; owner_id: string })
 
 /** Claims for insured parcels: staff learn of each, and the customer of its decision and its payout. */
 export const claimNotices = [
-  defineNotice({ on: 'claim.opened', recipients: ({ by }) => deciding(by), text: data => about('claim_opened', data) }),
+  defineNotice({ on: 'claim.opened', recipients: ({ by }) => deciding(by), text: data => asked('claim_opened', data) }),
   defineNotice({
     on: 'balance.claim_paid',
     recipients: concerned,
     text: data => about('claim_paid', data),
+    settles: DECIDED,
     onceFor: ({ transaction_id }) => transaction_id,
     mail: data => ({ ...data, kind: 'claim_paid' }),
   }),
@@ -29,6 +37,7 @@ export const claimNotices = [
     on: 'claim.rejected',
     recipients: concerned,
     text: data => about('claim_rejected', data),
+    settles: DECIDED,
     mail: data => ({ ...data, kind: 'claim_rejected' }),
   }),
   defineNotice({
@@ -36,12 +45,13 @@ export const claimNotices = [
     concerns: ({ to }) => to === 'customer',
     recipients: concerned,
     text: data => about('claim_answered', data),
+    settles: { kinds: ['claim_message'], of: DECIDERS },
     mail: data => ({ ...data, kind: 'claim_answered' }),
   }),
   defineNotice({
     on: 'claim.message_sent',
     concerns: ({ to }) => to === 'staff',
     recipients: ({ by }) => deciding(by),
-    text: data => about('claim_message', data),
+    text: data => asked('claim_message', data),
   }),
 ];

@@ -19,17 +19,25 @@ const about = (
   params: { amount, ...(outcome ? { outcome } : {}) },
 });
 
+const withCustomer = (notice: Omit<Notice, 'at' | 'eventId'>, customer_id: string): Omit<Notice, 'at' | 'eventId'> => ({
+  ...notice,
+  params: { ...notice.params, customer_id },
+});
+
+const CANCELLATION = { kinds: ['invoice_requested', 'invoice_cancellation_requested'], of: staff() } as const;
+
 export const invoiceNotices = [
   defineNotice({
     on: 'invoice.requested',
     recipients: ({ by }) => staff(by),
-    text: invoice => about('invoice_requested', invoice),
+    text: invoice => withCustomer(about('invoice_requested', invoice), invoice.user_id),
   }),
   defineNotice({
     on: 'invoice.generated',
     // A credit note is only a consequence of an invoice.
     recipients: invoice => (invoice.kind === 'payment' ? owner(invoice) : []),
     text: invoice => about('invoice_generated', invoice),
+    settles: { kinds: ['invoice_requested', 'invoice_rejected'], of: staff() },
     files: invoice => ({ invoice, isCanceled: false }),
   }),
   defineNotice({
@@ -50,13 +58,19 @@ export const invoiceNotices = [
   defineNotice({
     on: 'invoice.cancellation_requested',
     recipients: () => staff(),
-    text: invoice => about('invoice_cancellation_requested', invoice),
+    text: invoice => withCustomer(about('invoice_cancellation_requested', invoice), invoice.user_id),
   }),
-  defineNotice({ on: 'invoice.kept', recipients: owner, text: invoice => about('invoice_kept', invoice) }),
+  defineNotice({
+    on: 'invoice.kept',
+    recipients: owner,
+    text: invoice => about('invoice_kept', invoice),
+    settles: CANCELLATION,
+  }),
   defineNotice({
     on: 'invoice.canceled',
     recipients: owner,
     text: invoice => about('invoice_canceled', invoice),
+    settles: CANCELLATION,
     files: invoice => ({ invoice, isCanceled: true }),
   }),
 ];

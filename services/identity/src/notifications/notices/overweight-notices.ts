@@ -1,5 +1,5 @@
-import type { OverweightFact } from '@porte/contracts';
-import { defineNotice } from '../define-notice.js';
+import type { BuyerFact, OverweightFact } from '@porte/contracts';
+import { defineNotice, type StaffWith } from '../define-notice.js';
 import type { Notice } from '../notification-store.js';
 
 const about = (
@@ -12,10 +12,16 @@ const about = (
   params: { number, amount },
 });
 
+/** To staff, who have to know whose it is. */
+const asked = (kind: Notice['kind'], data: OverweightFact & BuyerFact): Omit<Notice, 'at' | 'eventId'> => {
+  const notice = about(kind, data);
+  return { ...notice, params: { ...notice.params, customer_id: data.user_id } };
+};
+
 /** How a decision ended for the customer. */
 const OUTCOMES = { granted: 'accepted', partial: 'partial', rejected: 'rejected' } as const;
-const deciding = (by: string) =>
-  ({ may: ['update', 'Overweight'], roles: ['admin', 'main_admin', 'developer'], by }) as const;
+const DECIDERS: StaffWith = { may: ['update', 'Overweight'], roles: ['admin', 'main_admin', 'developer'] };
+const deciding = (by: string): StaffWith => ({ ...DECIDERS, by });
 
 /** The owner of the wallet first, who is mailed; then the user whose label it is. */
 const concerned = ({ user_id, owner_id }: { user_id: string; owner_id: string }): string[] => [
@@ -35,6 +41,7 @@ export const overweightNotices = [
     on: 'balance.overweight_charged',
     recipients: concerned,
     text: data => about('overweight_charged', data),
+    settles: { kinds: ['overweight_short'], of: DECIDERS },
     onceFor: ({ transaction_id }) => transaction_id,
     mail: data => ({ ...data, kind: 'overweight_charged' }),
   }),
@@ -48,6 +55,7 @@ export const overweightNotices = [
     on: 'overweight.plan_started',
     recipients: concerned,
     text: data => about('overweight_plan', data),
+    settles: { kinds: ['overweight_short'], of: DECIDERS },
     mail: data => ({ ...data, kind: 'overweight_plan_started' }),
   }),
   defineNotice({
@@ -67,6 +75,7 @@ export const overweightNotices = [
     on: 'balance.overweight_refunded',
     recipients: concerned,
     text: data => about('overweight_refunded', data),
+    settles: { kinds: ['overweight_review'], of: DECIDERS },
     onceFor: ({ transaction_id }) => transaction_id,
     mail: data => ({ ...data, kind: 'overweight_refunded' }),
   }),
@@ -74,28 +83,30 @@ export const overweightNotices = [
     on: 'overweight.rebate_canceled',
     recipients: concerned,
     text: data => about('overweight_kept', data),
+    settles: { kinds: ['overweight_review'], of: DECIDERS },
     mail: data => ({ ...data, kind: 'overweight_kept' }),
   }),
   // nothing tries again by itself: staff offer a plan, or close the case
   defineNotice({
     on: 'balance.overweight_short',
     recipients: ({ user_id }) => deciding(user_id),
-    text: data => about('overweight_short', data),
+    text: data => asked('overweight_short', data),
     onceFor: ({ overweight_id }) => overweight_id,
   }),
   defineNotice({
     on: 'overweight.rebate_requested',
     recipients: ({ by }) => deciding(by),
-    text: data => about('overweight_review', data),
+    text: data => asked('overweight_review', data),
   }),
   defineNotice({
     on: 'overweight.contested',
     recipients: ({ by }) => deciding(by),
-    text: data => about('overweight_contested', data),
+    text: data => asked('overweight_contested', data),
   }),
   defineNotice({
     on: 'overweight.dispute_decided',
     recipients: concerned,
+    settles: { kinds: ['overweight_contested', 'overweight_message'], of: DECIDERS },
     text: data => {
       const { params, ...notice } = about('overweight_decided', data);
       const { number, amount } = params;
@@ -109,12 +120,13 @@ export const overweightNotices = [
     concerns: ({ to }) => to === 'customer',
     recipients: concerned,
     text: data => about('overweight_answered', data),
+    settles: { kinds: ['overweight_message'], of: DECIDERS },
     mail: data => ({ ...data, kind: 'overweight_answered' }),
   }),
   defineNotice({
     on: 'overweight.message_sent',
     concerns: ({ to }) => to === 'staff',
     recipients: ({ by }) => deciding(by),
-    text: data => about('overweight_message', data),
+    text: data => asked('overweight_message', data),
   }),
 ];

@@ -25,6 +25,9 @@ const about = ({ shipment_id }: Moved): Pick<Notice, 'subject' | 'subject_id'> =
 const onceForAttention = ({ shipment_id, attention }: Moved): string =>
   derivedId('parcel attention', `${shipment_id} ${attention}`);
 
+/** Who finds out how a purchase ended. */
+const CLARIFIERS: StaffWith = { may: ['update', 'Clarification'] };
+
 /** Who decides about a cancellation. */
 const DECIDERS: StaffWith = { may: ['update', 'Shipment'], roles: shipmentMoves.cancel.by };
 
@@ -33,6 +36,7 @@ export const purchaseNotices = [
     on: 'shipment.moved',
     concerns: (data, { time }) => isResolved(data, time) && data.ended!.was !== 'charging',
     recipients: moved => buyers(moved),
+    settles: { kinds: ['purchase_review'], of: CLARIFIERS },
     text: moved => {
       const { outcome, amount } = moved.ended!;
       return { ...about(moved), kind: 'purchase_resolved', params: { number: moved.sequential_id, outcome, amount } };
@@ -67,27 +71,36 @@ export const purchaseNotices = [
     text: moved => ({
       ...about(moved),
       kind: 'parcel_review',
-      params: { number: moved.sequential_id, outcome: moved.attention! },
+      params: { number: moved.sequential_id, outcome: moved.attention!, customer_id: moved.user_id },
     }),
     onceFor: onceForAttention,
   }),
   defineNotice({
     on: 'label.unknown',
     concerns: ({ needs_review }) => needs_review,
-    recipients: () => ({ may: ['update', 'Clarification'] }),
-    text: () => ({ subject: 'clarifications', subject_id: null, kind: 'purchase_review', params: {} }),
+    recipients: () => CLARIFIERS,
+    text: ({ shipment_id, user_id }) => ({
+      subject: 'clarifications',
+      subject_id: shipment_id,
+      kind: 'purchase_review',
+      params: { customer_id: user_id },
+    }),
   }),
   defineNotice({
     on: 'shipment.moved',
     concerns: ({ move }) => move === 'requestCancellation',
     recipients: ({ by }) => ({ ...DECIDERS, by }),
-    text: moved => ({ ...about(moved), kind: 'cancellation_requested', params: { number: moved.sequential_id } }),
+    text: moved => ({
+      ...about(moved),
+      kind: 'cancellation_requested',
+      params: { number: moved.sequential_id, customer_id: moved.user_id },
+    }),
   }),
   defineNotice({
     on: 'shipment.moved',
     concerns: ({ move }) => move === 'rejectCancellation' || move === 'cancel',
     recipients: moved => buyers(moved, moved.by),
-    settles: { kind: 'cancellation_requested', of: DECIDERS },
+    settles: { kinds: ['cancellation_requested'], of: DECIDERS },
     text: moved => ({
       ...about(moved),
       kind: 'cancellation_decided',

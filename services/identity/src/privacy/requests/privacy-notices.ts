@@ -4,12 +4,15 @@ import type { Tx } from '@porte/messaging-kit';
 import { InjectClock, InjectConfig, MailQueue } from '@porte/service-kit';
 import { IdentityConfig } from '../../config.js';
 import { erasedMail, privacyMail } from '../../mail/privacy-mail.js';
+import type { StaffWith } from '../../notifications/define-notice.js';
 import { NotificationRecipients } from '../../notifications/notification-recipients.js';
 import { NotificationStore } from '../../notifications/notification-store.js';
 import { TenantEntity } from '../../tenants/tenant.entity.js';
 import type { UserEntity } from '../../users/user.entity.js';
 import type { PrivacyRequestEntity } from './privacy-request.entity.js';
 import type { ErasedContact } from './privacy-request.process.js';
+
+const DECIDERS: StaffWith = { may: ['update', 'PrivacyRequest'] };
 
 /** Notifies staff of a request about a person's data, and the person of the answer. */
 @Injectable()
@@ -24,7 +27,7 @@ export class PrivacyNotices {
 
   /** Notifies the staff who may answer, except the person itself. */
   async announce(tx: Tx, requestId: string, personId: string): Promise<void> {
-    const staff = await this.recipients.staff(tx, { may: ['update', 'PrivacyRequest'], by: personId });
+    const staff = await this.recipients.staff(tx, { ...DECIDERS, by: personId });
     await this.notifications.add(tx, staff, {
       kind: 'privacy_request_opened',
       params: {},
@@ -42,6 +45,7 @@ export class PrivacyNotices {
     { id, kind }: Pick<PrivacyRequestEntity, 'id' | 'kind'>,
     { isGranted, answer }: { isGranted: boolean; answer: string | null },
   ): Promise<void> {
+    await this.notifications.settle(tx, await this.recipients.staff(tx, DECIDERS), ['privacy_request_opened'], id);
     await this.notifications.add(tx, [person.id], {
       kind: 'privacy_request_answered',
       params: { outcome: isGranted ? 'accepted' : 'rejected' },

@@ -55,7 +55,7 @@ export class SendTaxDataHandler implements ICommandHandler<SendTaxData> {
         `verification ${tx.tenantId} ${actor.id}`,
       ]);
       await this.check(tx, command);
-      if (await this.start(tx, command, stored)) await this.notices.announce(tx, id);
+      if (await this.start(tx, command, stored)) await this.notices.announce(tx, id, actor.id);
     });
     return this.requests.show(actor, id, {});
   }

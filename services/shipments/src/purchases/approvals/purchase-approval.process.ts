@@ -1,4 +1,5 @@
 import type { PurchaseApproval, RateChoiceInput } from '@porte/contracts';
+import type { Tx } from '@porte/messaging-kit';
 import { data, defineProcess, pauses, type Outcome, type ProcessRow } from '@porte/process-kit';
 import type { Actor } from '@porte/service-kit';
 
@@ -36,6 +37,10 @@ export interface ApprovalSteps {
   buy(row: ProcessRow<Approval>): Promise<ApprovalStep>;
 }
 
+/** The person need not decide any more. */
+const announce = (tx: Tx, { id, user_id, shipment_id }: Approval): Promise<void> =>
+  tx.publish('shipment.approval_decided', shipment_id, { user_id, shipment_id, approval_id: id });
+
 /** An approval of a purchase. The call may be repeated: it first looks for the purchase that it began. */
 export const purchaseApprovalProcess = defineProcess<Approval, ApprovalSteps>()('purchase_approval', {
   table: 'purchase_approvals',
@@ -47,12 +52,12 @@ export const purchaseApprovalProcess = defineProcess<Approval, ApprovalSteps>()(
   states: {
     waiting: {
       by: 'owner',
-      deadline: { after: `${APPROVAL_HOURS}h`, then: 'expired' },
+      deadline: { after: `${APPROVAL_HOURS}h`, then: { to: 'expired', write: announce } },
       on: {
-        approved: { to: 'buying', set: (_row, approved: { approved_at: Date }) => approved },
-        refused: 'refused',
+        approved: { to: 'buying', set: (_row, approved: { approved_at: Date }) => approved, write: announce },
+        refused: { to: 'refused', write: announce },
         // the agent chose another rate
-        superseded: 'expired',
+        superseded: { to: 'expired', write: announce },
       },
     },
     buying: {
