@@ -70,6 +70,7 @@ test('a kind that is switched off does not arrive', async ({ page, api, signedIn
   await expect(kind).toBeChecked();
   const saved = page.waitForResponse(answer => answer.url().endsWith('/notifications/preferences') && answer.ok());
   await kind.click();
+  await page.getByRole('button', { name: say('form.save'), exact: true }).click();
   await saved;
   await axe();
   await api.staff.ask('POST', 'transactions', {

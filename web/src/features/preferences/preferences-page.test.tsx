@@ -3,6 +3,8 @@ import { failure, MockServer, type SeenCall } from '../../shared/testing/mock-se
 import { renderAt } from '../../shared/testing/render.js';
 import { ConfirmProvider } from '../../shared/feedback/confirm.js';
 import { Notices } from '../../shared/feedback/notify.js';
+import { NOTIFICATION_KINDS } from '@porte/contracts/identity/notification.js';
+import { groupsOf } from './notification-fields.js';
 import { PreferencesPage } from './preferences-page.js';
 
 const chosen = {
@@ -109,34 +111,56 @@ describe('what the reader is notified of', () => {
       .sent('PUT notifications/preferences')
       .map(({ body }) => (body as { notification_preferences: object }).notification_preferences);
 
-  it('is switched by kind at once, and switched back with a message when refused', async () => {
-    let answer: unknown = { data: { ...chosen, muted: ['label_late', 'purchase_resolved'] } };
-    const server = aServer().on('PUT notifications/preferences', () => answer);
+  const save = () => screen.getByRole('button', { name: 'Guardar' });
+
+  it('is saved with the rest of the page, only what changed', async () => {
+    const server = aServer().on('PUT notifications/preferences', { data: chosen });
     const { user } = await at(server);
-    const purchase = await kindSwitch('Una compra pendiente se resolvió');
-    expect(purchase).toHaveProperty('checked', true);
     expect(await kindSwitch('Una guía llegó tarde')).toHaveProperty('checked', false);
-    server.on('GET notifications/preferences', answer);
-    await user.click(purchase);
-    await waitFor(() => expect(purchase).toHaveProperty('checked', false));
-    expect(notified(server)).toEqual([{ muted: ['label_late', 'purchase_resolved'] }]);
-    answer = failure(500, 'internal_error', { messages: ['Algo falló'] });
-    await user.click(purchase);
+    expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
+    await user.click(await kindSwitch('Una compra pendiente se resolvió'));
+    expect(notified(server)).toEqual([]);
+    await user.click(save());
+    await waitFor(() => expect(notified(server)).toEqual([{ muted: ['purchase_resolved', 'label_late'] }]));
+    expect([sent(server), screen.queryByRole('button', { name: 'Guardar' })]).toEqual([[], null]);
+  });
+
+  it('keeps what was switched when it is refused', async () => {
+    const server = aServer().on(
+      'PUT notifications/preferences',
+      failure(500, 'internal_error', { messages: ['Algo falló'] }),
+    );
+    const { user } = await at(server);
+    await user.click(await kindSwitch('Una compra pendiente se resolvió'));
+    await user.click(save());
     expect(await screen.findByText('Algo falló')).toBeTruthy();
-    await waitFor(() => expect(purchase).toHaveProperty('checked', false));
+    expect(await kindSwitch('Una compra pendiente se resolvió')).toHaveProperty('checked', false);
   });
 
   it('measures a low balance by an own amount, or by that of the tenant when it is left empty', async () => {
-    const server = aServer().on('PUT notifications/preferences', { data: chosen });
+    const server = aServer().on('PUT notifications/preferences', { data: { ...chosen, low_balance: 1200.5 } });
     const { user } = await at(server);
     const amount = await screen.findByLabelText(/Avisarme cuando mi saldo baje de/);
     expect(screen.getByText(/te avisamos al bajar de \$500\.00/)).toBeTruthy();
+    server.on('GET notifications/preferences', { data: { ...chosen, low_balance: 1200.5 } });
     await user.type(amount, '1200.50');
-    await user.click(screen.getByRole('button', { name: 'Guardar importe' }));
+    await user.click(save());
     await waitFor(() => expect(notified(server)).toEqual([{ low_balance: 1200.5 }]));
     await user.clear(amount);
-    await user.click(screen.getByRole('button', { name: 'Guardar importe' }));
+    await user.click(save());
     await waitFor(() => expect(notified(server).at(-1)).toEqual({ low_balance: null }));
+  });
+
+  it('asks for no amount of who switched its warning off', async () => {
+    const { user } = await at(aServer());
+    await screen.findByLabelText(/Avisarme cuando mi saldo baje de/);
+    await user.click(await kindSwitch('Mi saldo está bajo'));
+    expect(screen.queryByLabelText(/Avisarme cuando mi saldo baje de/)).toBeNull();
+  });
+
+  it('each kind stands in one group', () => {
+    const grouped = groupsOf(NOTIFICATION_KINDS).flatMap(({ kinds }) => kinds);
+    expect(grouped.toSorted()).toEqual(NOTIFICATION_KINDS.toSorted());
   });
 
   it('asks the browser for desktop notices only when switched on', async () => {

@@ -1,3 +1,8 @@
+import {
+  NotificationPreferencesInput,
+  type NotificationKind,
+  type NotificationPreferences,
+} from '@porte/contracts/identity/notification.js';
 import { RFC_LENGTH } from '@porte/contracts/shipments/preference.js';
 import { useIntl } from 'react-intl';
 import { ChoiceField } from '../../shared/form/fields/choice-field.js';
@@ -13,7 +18,12 @@ import { PageFrame } from '../../shared/layout/page-frame.js';
 import { useNotify } from '../../shared/feedback/notify.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
-import { NotificationSettings } from './notification-settings.js';
+import { NotificationFields } from './notification-fields.js';
+import {
+  useChangeNotificationPreferencesMutation,
+  useNotificationPreferencesQuery,
+  type PreferenceChange,
+} from '../../shared/notifications/notifications-api.js';
 import { useChangePreferenceMutation, usePreferencesQuery, type Preferences } from './preferences-api.js';
 import { savePreferences, type PreferenceValues } from './save-preferences.js';
 
@@ -21,42 +31,79 @@ import { savePreferences, type PreferenceValues } from './save-preferences.js';
 const PRINTED = ['pdf', 'thermal'] as const;
 const LONGEST = RFC_LENGTH;
 
-/** The API validates one preference at a time; there is no class for all three. */
-class NoRules {}
+type FormValues = PreferenceValues & {
+  /** whether each kind of notification is wanted */
+  on: Record<string, boolean>;
+  low_balance: number | null;
+  low_balance_days: number | null;
+};
+
+const RFCS = ['origin_rfc', 'destination_rfc'];
 
 const tooLong = (input: Record<string, unknown>) =>
   Object.fromEntries(
-    Object.entries(input)
-      .filter(([, value]) => String(value).length > LONGEST)
-      .map(([name]) => [name, { rule: 'maxLength', constraints: [LONGEST] }]),
+    RFCS.filter(name => String(input[name]).length > LONGEST).map(name => [
+      name,
+      { rule: 'maxLength', constraints: [LONGEST] },
+    ]),
   );
 
-const trimmed = (values: PreferenceValues): PreferenceValues => ({
-  label_printing_format: values.label_printing_format,
-  origin_rfc: values.origin_rfc.trim().toUpperCase(),
-  destination_rfc: values.destination_rfc.trim().toUpperCase(),
-  default_country: values.default_country,
+const mutedOf = (on: Record<string, boolean>): NotificationKind[] =>
+  (Object.keys(on) as NotificationKind[]).filter(kind => !on[kind]);
+
+const toInput = ({ on, origin_rfc, destination_rfc, low_balance, low_balance_days, ...values }: FormValues) => ({
+  ...values,
+  origin_rfc: origin_rfc.trim().toUpperCase(),
+  destination_rfc: destination_rfc.trim().toUpperCase(),
+  muted: mutedOf(on),
+  low_balance,
+  low_balance_days,
 });
 
-function PreferencesForm({ saved }: { saved: Preferences }) {
+interface Saved {
+  saved: Preferences;
+  notified: NotificationPreferences;
+}
+
+/** What of the notifications is not as it is saved. */
+const changedOf = (
+  { muted, low_balance, low_balance_days }: ReturnType<typeof toInput>,
+  notified: NotificationPreferences,
+): PreferenceChange => ({
+  ...(muted.join() === notified.kinds.filter(kind => notified.muted.includes(kind)).join() ? {} : { muted }),
+  ...(low_balance === notified.low_balance ? {} : { low_balance }),
+  ...(low_balance_days === notified.low_balance_days ? {} : { low_balance_days }),
+});
+
+function PreferencesForm({ saved, notified }: Saved) {
   const { formatMessage } = useIntl();
   const [change] = useChangePreferenceMutation();
+  const [changeNotified] = useChangeNotificationPreferencesMutation();
   const notify = useNotify();
   const country = saved.default_country ?? HOME_COUNTRY;
-  const form = useDtoForm<PreferenceValues>({
-    dto: NoRules,
+  const save = async (input: ReturnType<typeof toInput>): Promise<{ error?: unknown }> => {
+    const { error } = await savePreferences(input, { ...saved, default_country: country }, change);
+    const notices = changedOf(input, notified);
+    return error !== undefined || Object.keys(notices).length === 0 ? { error } : changeNotified(notices);
+  };
+  const form = useDtoForm<FormValues, ReturnType<typeof toInput>>({
+    dto: NotificationPreferencesInput,
     values: {
       label_printing_format: saved.label_printing_format ?? 'pdf',
       origin_rfc: saved.origin_rfc ?? '',
       destination_rfc: saved.destination_rfc ?? '',
       default_country: country,
+      on: Object.fromEntries(notified.kinds.map(kind => [kind, !notified.muted.includes(kind)])),
+      low_balance: notified.low_balance,
+      low_balance_days: notified.low_balance_days,
     },
     required: ['label_printing_format', 'default_country'],
-    toInput: trimmed,
+    toInput,
     check: tooLong,
-    save: values => savePreferences(values, { ...saved, default_country: country }, change),
+    save,
     onSaved: () => notify(formatMessage({ id: 'form.saved' })),
   });
+  const on = form.methods.watch('on');
   // The printer language can be chosen through the API only: kept, not offered.
   const offered = saved.label_printing_format === 'zpl' ? [...PRINTED, 'zpl'] : PRINTED;
   const formats = offered.map(value => ({ value, label: formatMessage({ id: `preferences.format.${value}` }) }));
@@ -81,26 +128,32 @@ function PreferencesForm({ saved }: { saved: Preferences }) {
         label={formatMessage({ id: 'preferences.country' })}
         hint={formatMessage({ id: 'preferences.country.hint' })}
       />
+      <NotificationFields saved={notified} isOn={kind => on[kind] === true} />
       <SaveBar form={form} />
       <LeaveGuard when={form.isDirty} />
     </DtoForm>
   );
 }
 
-/** The print format, the default tax ids of new shipments, and what the reader is notified of. */
+/** The print format, the default tax ids of new shipments, and what the user is notified of: one form, saved at once. */
 export function PreferencesPage() {
   const { formatMessage } = useIntl();
-  const { data: saved, error, refetch } = usePreferencesQuery();
+  const [preferences, notifications] = [usePreferencesQuery(), useNotificationPreferencesQuery()];
+  const [saved, notified] = [preferences.data, notifications.data];
+  const error = preferences.error ?? notifications.error;
+  const retry = (): void => {
+    void preferences.refetch();
+    void notifications.refetch();
+  };
   return (
     <PageFrame title={formatMessage({ id: 'preferences.title' })} width="form">
-      {saved ? (
-        <PreferencesForm saved={saved} />
+      {saved && notified ? (
+        <PreferencesForm saved={saved} notified={notified} />
       ) : error ? (
-        <Problem error={error} onRetry={() => void refetch()} />
+        <Problem error={error} onRetry={retry} />
       ) : (
-        <SkeletonRows rows={3} />
+        <SkeletonRows rows={16} />
       )}
-      <NotificationSettings />
     </PageFrame>
   );
 }
