@@ -116,7 +116,7 @@ export interface NotificationView {
   id: string;
   kind: NotificationKind;
   params: NotificationParams;
-  /** name of the customer of `params` as it is now; absent for nobody, and in events */
+  /** name of the customer of `params` as it is now; absent where there is none, and in events */
   customer?: string;
   subject: NotificationSubject;
   /** id of the subject (of waybills their carrier, of clarifications their shipment); null for a list */

@@ -5,7 +5,7 @@ import { RequirePermission } from '../guards.js';
 import { Arrival } from './arrival.js';
 import { NotFound } from '../../shared/layout/lazy-not-found.js';
 import { PageBoundary } from './page-boundary.js';
-import { PageSkeleton } from './page-skeleton.js';
+import { PageSkeleton, shapeOf } from './page-skeleton.js';
 import { useShellRoutes } from './shell-routes.js';
 
 function GuardedPage({ route }: { route: PageRoute }) {
@@ -14,7 +14,7 @@ function GuardedPage({ route }: { route: PageRoute }) {
   return (
     <RequirePermission can={route.can}>
       <PageBoundary key={pathname}>
-        <Suspense fallback={<PageSkeleton />}>
+        <Suspense fallback={<PageSkeleton shape={shapeOf(route.path)} />}>
           <Page />
           <Arrival />
         </Suspense>

@@ -38,11 +38,11 @@ type FormValues = PreferenceValues & {
   low_balance_days: number | null;
 };
 
-const RFCS = ['origin_rfc', 'destination_rfc'];
+const TAX_IDS = ['origin_rfc', 'destination_rfc'];
 
 const tooLong = (input: Record<string, unknown>) =>
   Object.fromEntries(
-    RFCS.filter(name => String(input[name]).length > LONGEST).map(name => [
+    TAX_IDS.filter(name => String(input[name]).length > LONGEST).map(name => [
       name,
       { rule: 'maxLength', constraints: [LONGEST] },
     ]),

@@ -1,0 +1,13 @@
+import { shapeOf } from './page-skeleton.js';
+
+describe('the skeleton of a page whose code is loading', () => {
+  it.each([
+    ['/', 'detail'],
+    ['/shipments', 'list'],
+    ['/shipments/:id', 'detail'],
+    ['/shipments/new', 'form'],
+    ['/zones/:id/edit', 'form'],
+    ['/carriers/:carrierId/services', 'list'],
+    ['/preferences', 'form'],
+  ])('of %s has the shape of a %s', (path, shape) => expect(shapeOf(path)).toBe(shape));
+});
