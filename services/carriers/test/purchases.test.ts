@@ -59,7 +59,7 @@ describe('buying of the built-in carrier', () => {
       return [pdf!.includes('/Subtype /Image'), zpl!.includes('^GFA,')];
     };
     const store = bench.porte.service.get<ObjectStore>(ObjectStore as never);
-    const { key } = await store.put(DEMO, await sharp(SQUARE).png().toBuffer(), 'png');
+    const { key } = await store.put(DEMO, await sharp(SQUARE).png().toBuffer(), 'png', 'sender_logo');
     expect(await buy(key)).toEqual([true, true]);
     expect(await buy(`${DEMO}/${'0'.repeat(64)}.png`)).toEqual([false, false]);
   });

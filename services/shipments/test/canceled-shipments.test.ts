@@ -20,7 +20,7 @@ describe('a canceled shipment', () => {
     const { generated_label } = await shop.show(id);
     const file = await shop.porte.service
       .get<ObjectStore>(ObjectStore as never)
-      .put(shop.customer.tenant_id, Buffer.from('%PDF'), 'pdf');
+      .put(shop.customer.tenant_id, Buffer.from('%PDF'), 'pdf', 'label');
     await shop.sql(`update shipments set label = jsonb_set(label, '{documents}', $2) where id = $1`, [
       id,
       JSON.stringify([{ format: 'pdf', ...file }]),

@@ -30,7 +30,7 @@ describe('labels as one file', () => {
     const files = shop.porte.service.get<ObjectStore>(ObjectStore as never);
     const stored = documents.map(async ([format, bytes]) => ({
       format,
-      ...(await files.put(shop.customer.tenant_id, bytes, format)),
+      ...(await files.put(shop.customer.tenant_id, bytes, format, 'label')),
     }));
     await shop.sql(`update shipments set label = jsonb_set(label, '{documents}', $2) where id = $1`, [
       id,

@@ -2,7 +2,7 @@ import type { EvidenceKind } from '@porte/contracts';
 import { tenantTable } from '@porte/database-kit';
 import { DomainError, fullName, newId } from '@porte/domain-kit';
 import type { ReferenceStore, Tx } from '@porte/messaging-kit';
-import { extensionOf, type ObjectStore, type UploadedForm } from '@porte/service-kit';
+import { extensionOf, type FileUse, type ObjectStore, type UploadedForm } from '@porte/service-kit';
 import type { QueryRunner } from 'typeorm';
 
 /** A file of a timeline, by its key in the object store. */
@@ -146,10 +146,11 @@ export async function storeEvidence(
   store: ObjectStore,
   tenantId: string,
   files: UploadedForm<unknown>['files'],
+  use: FileUse,
 ): Promise<EvidenceFile[]> {
   const stored: EvidenceFile[] = [];
   for (const { bytes, extension, kind } of files) {
-    const { key } = await store.put(tenantId, bytes, extension);
+    const { key } = await store.put(tenantId, bytes, extension, use);
     stored.push({ key, kind: kind as EvidenceKind });
   }
   return stored;

@@ -46,7 +46,7 @@ describe('the object store', () => {
     await rm(path.dirname(folder), { recursive: true });
   });
 
-  const put = (text: string, tenant = 'demo') => store.put(tenant, Buffer.from(text), 'pdf');
+  const put = (text: string, tenant = 'demo') => store.put(tenant, Buffer.from(text), 'pdf', 'label');
 
   it('returns stored bytes under the same key when stored repeatedly', async () => {
     const { key } = await put('a label');
@@ -54,6 +54,15 @@ describe('the object store', () => {
     expect((await store.get(key)).toString()).toBe('a label');
     expect(await readdir(path.join(folder, 'demo'))).toEqual([path.basename(key)]);
     await expect(store.get('../other')).rejects.toThrow('not_found');
+  });
+
+  it('keeps equal files of two uses apart', async () => {
+    const [proof, claim] = await Promise.all(
+      (['payment_proof', 'claim'] as const).map(use => store.put('demo', Buffer.from('a picture'), 'png', use)),
+    );
+    expect(proof!.sha256).toBe(claim!.sha256);
+    await store.delete(proof!.key);
+    expect((await store.get(claim!.key)).toString()).toBe('a picture');
   });
 
   it('deletes a file, also when it is gone already, and nothing outside of its folder', async () => {
@@ -119,6 +128,8 @@ describe('the object store', () => {
     const keys = [];
     for (let n = 0; n < 210; n += 1) keys.push((await put('x', `t${n}`)).key);
     expect((await Promise.all(keys.map(key => store.get(key)))).every(file => file.toString() === 'x')).toBe(true);
-    expect(await store.put('t205', Buffer.from('y'), 'pdf')).toMatchObject({ key: expect.stringMatching(/^t205\//) });
+    expect(await store.put('t205', Buffer.from('y'), 'pdf', 'label')).toMatchObject({
+      key: expect.stringMatching(/^t205\//),
+    });
   });
 });

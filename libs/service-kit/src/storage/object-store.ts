@@ -5,10 +5,34 @@ import type { OnModuleDestroy } from '@nestjs/common';
 import { DomainError } from '@porte/domain-kit';
 import { DurableFolder, removeDurably } from './durable-folder.js';
 
+/** What a file is for. Equal files of two uses are two objects: deleting what one user sent leaves what others sent elsewhere. */
+export type FileUse =
+  | 'label'
+  | 'manifest'
+  | 'carrier_logo'
+  | 'sender_logo'
+  | 'brand'
+  | 'payment_proof'
+  | 'tax_data'
+  | 'claim'
+  | 'overweight';
+
+/** @returns the SHA-256 of the bytes, and the name of their object, in which the use is hashed too */
+export function namesOf(bytes: Uint8Array, extension: string, use: FileUse): { sha256: string; name: string } {
+  const content = createHash('sha256').update(bytes);
+  const sha256 = content.digest('hex');
+  return { sha256, name: `${createHash('sha256').update(`${use} ${sha256}`).digest('hex')}.${extension}` };
+}
+
 /** Where files lie (labels, proofs, logos): a folder here, the S3 API in a cluster. Only the owning service hands one out. */
 export abstract class ObjectStore {
-  /** @returns the key of the stored bytes: tenant, content hash and extension, so that storing twice is storing once; bytes and name outlast a power cut */
-  abstract put(tenantId: string, bytes: Uint8Array, extension: string): Promise<{ key: string; sha256: string }>;
+  /** @returns the key of the stored bytes: tenant, hash of content and use, and extension, so that storing twice is storing once; bytes and name outlast a power cut */
+  abstract put(
+    tenantId: string,
+    bytes: Uint8Array,
+    extension: string,
+    use: FileUse,
+  ): Promise<{ key: string; sha256: string }>;
   /** @throws DomainError `not_found` */
   abstract get(key: string): Promise<Buffer>;
   /** Deletes a file for good; one that is not there is no error, so that a deletion can be repeated. @throws DomainError `not_found` for a key outside of the store */
@@ -30,9 +54,13 @@ export class FolderObjectStore extends ObjectStore implements OnModuleDestroy {
     this.folder = path.resolve(folder);
   }
 
-  async put(tenantId: string, bytes: Uint8Array, extension: string): Promise<{ key: string; sha256: string }> {
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const name = `${sha256}.${extension}`;
+  async put(
+    tenantId: string,
+    bytes: Uint8Array,
+    extension: string,
+    use: FileUse,
+  ): Promise<{ key: string; sha256: string }> {
+    const { sha256, name } = namesOf(bytes, extension, use);
     await this.write(tenantId, name, bytes).catch(error => {
       if (!NOT_FOUND.includes((error as NodeJS.ErrnoException).code)) throw error;
       return this.write(tenantId, name, bytes);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -45,9 +46,12 @@ describe('the object store as a bucket', () => {
 
   it('gives back what was stored, under the same key however often it is stored', async () => {
     const bytes = Buffer.from([0, 1, 2, 255]);
-    const { key, sha256 } = await store.put('demo', bytes, 'pdf');
-    expect(key).toBe(`demo/${sha256}.pdf`);
-    expect(await store.put('demo', bytes, 'pdf')).toEqual({ key, sha256 });
+    const { key, sha256 } = await store.put('demo', bytes, 'pdf', 'label');
+    expect([key, sha256]).toEqual([
+      expect.stringMatching(/^demo\/[0-9a-f]{64}\.pdf$/),
+      createHash('sha256').update(bytes).digest('hex'),
+    ]);
+    expect(await store.put('demo', bytes, 'pdf', 'label')).toEqual({ key, sha256 });
     expect(await store.get(key)).toEqual(bytes);
   });
 
@@ -57,19 +61,21 @@ describe('the object store as a bucket', () => {
   });
 
   it('deletes a file, also when it is gone already, and no key that it did not make', async () => {
-    const { key } = await store.put('demo', Buffer.from('a label'), 'pdf');
+    const { key } = await store.put('demo', Buffer.from('a label'), 'pdf', 'label');
     await store.delete(key);
     await store.delete(key);
     await expect(store.get(key)).rejects.toThrow('not_found');
     await expect(store.delete('../other-bucket/file')).rejects.toThrow('not_found');
-    expect((await store.put('demo', Buffer.from('a label'), 'pdf')).key).toBe(key);
+    expect((await store.put('demo', Buffer.from('a label'), 'pdf', 'label')).key).toBe(key);
   });
 
   it('fails by another error than not_found where the store rejects its keys', async () => {
     const stranger = new S3ObjectStore({ ...bucket(endpoint), secretKey: 'wrong' });
-    const { key } = await store.put('demo', Buffer.from('x'), 'pdf');
+    const { key } = await store.put('demo', Buffer.from('x'), 'pdf', 'label');
     await expect(stranger.get(key)).rejects.toThrow('the object store answered 403');
-    await expect(stranger.put('demo', Buffer.from('y'), 'pdf')).rejects.toThrow('the object store answered 403');
+    await expect(stranger.put('demo', Buffer.from('y'), 'pdf', 'label')).rejects.toThrow(
+      'the object store answered 403',
+    );
     await expect(stranger.delete(key)).rejects.toThrow('the object store answered 403');
   });
 

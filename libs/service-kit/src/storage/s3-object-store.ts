@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { DomainError, TechnicalError } from '@porte/domain-kit';
 import { AwsClient } from 'aws4fetch';
-import { ObjectStore } from './object-store.js';
+import { namesOf, ObjectStore, type FileUse } from './object-store.js';
 
 /** A bucket that speaks the S3 API. */
 export interface Bucket {
@@ -38,9 +37,14 @@ export class S3ObjectStore extends ObjectStore {
     });
   }
 
-  async put(tenantId: string, bytes: Uint8Array, extension: string): Promise<{ key: string; sha256: string }> {
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const key = `${tenantId}/${sha256}.${extension}`;
+  async put(
+    tenantId: string,
+    bytes: Uint8Array,
+    extension: string,
+    use: FileUse,
+  ): Promise<{ key: string; sha256: string }> {
+    const { sha256, name } = namesOf(bytes, extension, use);
+    const key = `${tenantId}/${name}`;
     // the store compares what arrives with the hash that is signed
     const headers = { 'x-amz-content-sha256': sha256, 'content-type': 'application/octet-stream' };
     const answer = await this.call('PUT', key, { body: Buffer.from(bytes), headers });

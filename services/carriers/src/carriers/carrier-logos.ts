@@ -37,7 +37,7 @@ export class CarrierLogos {
    */
   async keep(actor: Actor, file: UploadedFile, id?: string): Promise<string> {
     if (id !== undefined) await this.work.run(actor, tx => this.carriers.find(tx, actor, id));
-    const { key } = await this.store.put(actor.tenant_id, await toLogo(file.bytes), 'png');
+    const { key } = await this.store.put(actor.tenant_id, await toLogo(file.bytes), 'png', 'carrier_logo');
     return urlOf(key);
   }
 

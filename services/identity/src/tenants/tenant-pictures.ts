@@ -31,7 +31,7 @@ export class TenantPictures {
    */
   async keep(tenantId: string, picture: BrandPicture, file: UploadedFile): Promise<string> {
     const { encode, extension } = ENCODINGS[picture];
-    const { key } = await this.store.put(tenantId, await encode(file.bytes), extension);
+    const { key } = await this.store.put(tenantId, await encode(file.bytes), extension, 'brand');
     return urlOf(key);
   }
 

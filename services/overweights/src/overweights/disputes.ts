@@ -37,7 +37,7 @@ export class Disputes {
     const words = {
       text: input.evidence_description,
       entry: newId(),
-      files: await storeEvidence(this.store, actor.tenant_id, files),
+      files: await storeEvidence(this.store, actor.tenant_id, files, 'overweight'),
       kg: input.accepted_kg === undefined ? null : Number(input.accepted_kg),
     };
     return this.overweights.contest(actor, id, words, (_, tx) => this.checkRoom(tx, id, files.length));
@@ -55,7 +55,7 @@ export class Disputes {
     entry: string,
   ): Promise<void> {
     await this.work.run(actor, async tx => this.checkMessage(tx, await this.cases.find(tx, actor, id), files.length));
-    const kept = await storeEvidence(this.store, actor.tenant_id, files);
+    const kept = await storeEvidence(this.store, actor.tenant_id, files, 'overweight');
     await this.work.run(actor, async tx => {
       const row = await this.cases.find(tx, actor, id, 'write');
       if (await overweightTimeline.has(tx, entry)) return;

@@ -48,7 +48,7 @@ export class Claims {
     // Before the files are stored; checked again with the shipment locked.
     await this.work.run(actor, tx => this.parcelOf(tx, actor, id, input));
     if (files.length === 0) throw ValidationFailed.of('files', 'required');
-    const kept = await storeEvidence(this.store, actor.tenant_id, files);
+    const kept = await storeEvidence(this.store, actor.tenant_id, files, 'claim');
     await this.work.run(actor, async tx => {
       await this.lockShipment(tx, input.shipment_id);
       const parcel = await this.parcelOf(tx, actor, id, input);
@@ -100,7 +100,7 @@ export class Claims {
    */
   async write(actor: Actor, id: string, { input, files }: UploadedForm<ClaimMessage>, entry: string): Promise<void> {
     await this.work.run(actor, async tx => this.checkRoom(tx, await this.claims.find(tx, actor, id), files.length));
-    const kept = await storeEvidence(this.store, actor.tenant_id, files);
+    const kept = await storeEvidence(this.store, actor.tenant_id, files, 'claim');
     await this.work.run(actor, async tx => {
       const row = await this.claims.find(tx, actor, id, 'write');
       if (await claimTimeline.has(tx, entry)) return;

@@ -50,7 +50,7 @@ export class DrawnLabels {
     };
     const documents: DocumentFact[] = [];
     for (const format of FORMATS) {
-      const stored = await this.store.put(actor.tenant_id, await drawnLabel(content, format), 'pdf');
+      const stored = await this.store.put(actor.tenant_id, await drawnLabel(content, format), 'pdf', 'label');
       documents.push({ format, ...stored });
     }
     return { ...label, documents, is_drawn: true };

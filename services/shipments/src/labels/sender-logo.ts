@@ -26,7 +26,7 @@ export class SenderLogo {
 
   /** @throws DomainError `unsupported_media_type` for a file that is not a picture that can be decoded */
   async set(actor: Actor, file: UploadedFile): Promise<void> {
-    const { key } = await this.store.put(actor.tenant_id, await toLogo(file.bytes), 'png');
+    const { key } = await this.store.put(actor.tenant_id, await toLogo(file.bytes), 'png', 'sender_logo');
     await this.work.run(actor, tx => this.write(tx, actor, SET, [tx.tenantId, newId(), key]));
   }
 

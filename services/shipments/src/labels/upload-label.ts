@@ -32,7 +32,7 @@ export class UploadLabelHandler implements ICommandHandler<UploadLabel, Shipment
    * file that is no label, `timeout` for one that takes too long to read
    */
   async execute({ actor, input: { id, tracking_number }, file }: UploadLabel): Promise<ShipmentView> {
-    const stored = await this.store.put(actor.tenant_id, await cleanPdf(file.bytes), 'pdf');
+    const stored = await this.store.put(actor.tenant_id, await cleanPdf(file.bytes), 'pdf', 'label');
     const documents = (['pdf', 'thermal'] as const).map(format => ({ format, ...stored }));
     const created_at = this.clock.now().toISOString();
     return this.work.run(actor, async tx => {

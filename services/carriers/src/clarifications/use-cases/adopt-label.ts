@@ -32,7 +32,10 @@ export class AdoptLabelHandler implements ICommandHandler<AdoptLabel> {
     const tracking_number = input.tracking_number.trim();
     if (tracking_number === '') throw ValidationFailed.of('tracking_number', 'isNotEmpty');
     // Stored before the transaction, so that a row never refers to a missing file.
-    const document = { format: 'pdf' as const, ...(await this.files.put(actor.tenant_id, file.bytes, file.extension)) };
+    const document = {
+      format: 'pdf' as const,
+      ...(await this.files.put(actor.tenant_id, file.bytes, file.extension, 'label')),
+    };
     return this.decisions.decide(actor, id, { decision: 'adopt', reason, tracking_number }, async (tx: Tx, subject) => {
       if (!('attempt' in subject)) return;
       const { attempt } = subject;

@@ -20,7 +20,7 @@ export class LabelFiles {
     await failpoint('label.store.before');
     const firsts = documents.map(each => documents.find(other => isOneFile(other, each))!);
     const put = async (each: LabelDocument) =>
-      [each, await this.files.put(tenantId, each.bytes, EXTENSIONS[each.format])] as const;
+      [each, await this.files.put(tenantId, each.bytes, EXTENSIONS[each.format], 'label')] as const;
     const files = new Map(await retry(() => Promise.all([...new Set(firsts)].map(put))));
     await failpoint('label.store.after');
     return documents.map(({ format }, at) => ({ format, ...files.get(firsts[at]!)! }));

@@ -46,7 +46,7 @@ export class SendTaxDataHandler implements ICommandHandler<SendTaxData> {
     // Stored before the transaction, so that a row never refers to a missing file.
     const stored: VerificationDocument[] = [];
     for (const { bytes, extension, kind, field } of files) {
-      const { key } = await this.store.put(actor.tenant_id, bytes, extension);
+      const { key } = await this.store.put(actor.tenant_id, bytes, extension, 'tax_data');
       stored.push({ name: field as VerificationFile, key, kind: kind as VerificationDocument['kind'] });
     }
     await this.work.run(actor, async tx => {
