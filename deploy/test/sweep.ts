@@ -36,7 +36,7 @@ function unzipped(file: Buffer): string {
 }
 
 /** What an answer says, files included. */
-const textOf = ({ body }: ApiAnswer): string =>
+export const textOf = ({ body }: ApiAnswer): string =>
   Buffer.isBuffer(body)
     ? body.subarray(0, 2).toString() === 'PK'
       ? unzipped(body)

@@ -70,7 +70,7 @@ export class Visitor {
       body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
     });
     const bytes = Buffer.from(await answer.arrayBuffer());
-    const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+    const isJson = answer.headers.get('content-type')?.includes('application/json') ?? false;
     return {
       status: answer.status,
       headers: answer.headers,

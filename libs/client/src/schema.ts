@@ -5296,6 +5296,10 @@ export interface components {
             demo?: true;
             /** @description how parcels like this one were weighed; absent while too few are known */
             overweight?: components["schemas"]["OverweightOutlook"];
+            /** @description of a shipment's rate, for who sees no prices: what to send in place of the total. It stands for this price */
+            confirmation?: string;
+            /** @description the same for the price with insurance; null where there is none */
+            insured_confirmation?: string | null;
             /** @description only in lines, `Accept: application/x-ndjson`; absent where nothing is saved */
             advice?: components["schemas"]["RateAdvice"];
         };
@@ -5319,7 +5323,8 @@ export interface components {
         RateChoiceInput: {
             /** Format: uuid */
             service_id: string;
-            total: number;
+            total?: number;
+            confirmation?: string;
             is_pickup?: boolean;
             insure_package?: boolean;
             is_from_app?: boolean;

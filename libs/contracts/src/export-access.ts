@@ -1,4 +1,5 @@
 import type { Role } from './acl/matrix.js';
+import { seesPrices } from './acl/prices.js';
 import type { ExportedPath } from './export-columns.js';
 
 /** What decides which files a person may have, beyond the permission to read the resource. */
@@ -14,9 +15,21 @@ export const seesOwner = (role: Role): boolean => role !== 'operator';
 const OF_OWNER: readonly string[] = ['user_name', 'account_email'];
 const OWNED: readonly ExportedPath[] = ['shipments', 'insurances', 'overweights'];
 
-/** The columns of a resource's export that a role does not get. */
-export const withheldColumns = (path: ExportedPath, role: Role): readonly string[] =>
-  OWNED.includes(path) && !seesOwner(role) ? OF_OWNER : [];
+/** Amounts of money that who sees no prices does not get; a `declared_value` is its own. */
+const AMOUNTS: Partial<Record<ExportedPath, readonly string[]>> = {
+  shipments: ['total'],
+  insurances: ['premium'],
+  overweights: ['price', 'amount', 'carrier_charge'],
+};
+
+/** The columns of a resource's export that a person does not get. @param grants changes to the grants of its role */
+export const withheldColumns = (
+  path: string,
+  { role, grants = [] }: { role: Role; grants?: readonly string[] },
+): readonly string[] => [
+  ...(OWNED.includes(path as ExportedPath) && !seesOwner(role) ? OF_OWNER : []),
+  ...(seesPrices(grants) ? [] : (AMOUNTS[path as ExportedPath] ?? [])),
+];
 
 /** The kinds of file of a resource that a person may have. */
 export const exportFormatsOf = (path: ExportedPath, { role, export_csv_visible }: ExportReader) =>

@@ -1,6 +1,7 @@
 export * from './acl/can.js';
 export * from './acl/grant-edits.js';
 export * from './acl/matrix.js';
+export * from './acl/prices.js';
 export * from './audit.js';
 export * from './billing/index.js';
 export * from './card-number.js';

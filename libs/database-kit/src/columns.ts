@@ -16,6 +16,10 @@ const decimalTransformer = {
 export const MoneyColumn = (options: ColumnOptions = {}) =>
   Column({ type: 'bigint', transformer: moneyTransformer, ...options });
 
+/** Whether a column of an entity holds an amount of money. */
+export const isMoneyColumn = ({ transformer }: Pick<ColumnOptions, 'transformer'>): boolean =>
+  transformer === moneyTransformer;
+
 /** A percentage with four decimals, or a measure with three: exact in the database, a number in code and JSON. */
 export const DecimalColumn = (options: ColumnOptions = {}) =>
   Column({ type: 'numeric', transformer: decimalTransformer, ...options });

@@ -92,8 +92,17 @@ export const uuid =
 /** A whole-number column: equal, any of, from, to. */
 export const integer = (column: string): Filter => ordered(column, readInteger);
 
+const ofMoney = new WeakSet<Filter>();
+
+/** Whether a filter compares an amount of money: who sees no prices could find one by narrowing it down. */
+export const isOfMoney = (filter: Filter): boolean => ofMoney.has(filter);
+
 /** A column of centavos, queried in pesos: equal, any of, from, to. */
-export const money = (column: string): Filter => ordered(column, readMoney);
+export function money(column: string): Filter {
+  const filter = ordered(column, readMoney);
+  ofMoney.add(filter);
+  return filter;
+}
 
 /** A decimal column: equal, any of, from, to. */
 export const decimal = (column: string): Filter => ordered(column, readDecimal);

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
-import { isPublished, type EventType, type Locale, type RowFact } from '@porte/contracts';
+import type { Type } from '@nestjs/common';
+import { isPublished, seesPrices, withheldColumns, type EventType, type Locale, type RowFact } from '@porte/contracts';
 import { DomainError, PLATFORM_TENANT, type Clock } from '@porte/domain-kit';
-import type { Row } from '@porte/database-kit';
+import { isMoneyColumn, type Row } from '@porte/database-kit';
 import { audit, type ReferenceStore, type Tx, type UnitOfWork } from '@porte/messaging-kit';
-import { BackgroundThrottle, currentContext, type Actor, type Secrets } from '@porte/service-kit';
-import { QueryFailedError, type SelectQueryBuilder } from 'typeorm';
+import { BackgroundThrottle, currentContext, withoutPrices, type Actor, type Secrets } from '@porte/service-kit';
+import { getMetadataArgsStorage, QueryFailedError, type SelectQueryBuilder } from 'typeorm';
 import { auditEntries, type RowChange } from './audited.js';
 import { allOf, type Condition } from './condition.js';
 import { countRows, type Count } from './count.js';
@@ -14,6 +15,7 @@ import { columnsFor, rowFor } from './export/export-cells.js';
 import { exportChoice, type ExportChoice, type ExportFormat } from './export/export-format.js';
 import { inPeriod, type ExportPeriod } from './export/export-period.js';
 import { EXPORT_DUTY_CYCLE, EXPORT_SLICE, type ExportOf, type Exports } from './export/exports.js';
+import { isOfMoney } from './filters.js';
 import type { Include } from './includes.js';
 import { findRow, reach } from './reach.js';
 import { readsOf, rulesFor, type RuleContext } from './rules.js';
@@ -87,11 +89,23 @@ export interface Page {
   meta: { pagination: Pagination };
 }
 
+/** What a list may be asked by who sees no prices: neither an order nor a filter by an amount, both of which would tell it. */
+function withoutMoney(entity: Type<Row>, grammar: ListGrammar): ListGrammar {
+  const columns = getMetadataArgsStorage().filterColumns(entity);
+  const amounts = columns.filter(({ options }) => isMoneyColumn(options)).map(({ propertyName }) => propertyName);
+  return {
+    ...grammar,
+    where: Object.fromEntries(Object.entries(grammar.where).filter(([, filter]) => !isOfMoney(filter))),
+    order: grammar.order.filter(column => !amounts.includes(column)),
+  };
+}
+
 /**
  * Lists, shows, creates, updates and deletes the rows of one resource: within the tenant, the scope of the actor, and one transaction with the event.
  */
 export class ResourceService<E extends Row> {
   private readonly grammar: ListGrammar;
+  private readonly grammarWithoutPrices: ListGrammar;
 
   constructor(
     private readonly definition: ResourceDefinition<E>,
@@ -110,10 +124,15 @@ export class ResourceService<E extends Row> {
       defaultOrder: definition.defaultOrder,
       maxPerPage: definition.maxPerPage,
     };
+    this.grammarWithoutPrices = withoutMoney(definition.entity, this.grammar);
+  }
+
+  private grammarOf({ grants }: Actor): ListGrammar {
+    return seesPrices(grants) ? this.grammar : this.grammarWithoutPrices;
   }
 
   list(actor: Actor, query: Query): Promise<Page> {
-    const asked = parseListQuery(query, this.grammar);
+    const asked = parseListQuery(query, this.grammarOf(actor));
     return this.work.run(actor, async tx => {
       await planByValues(tx);
       const found = this.reach(tx, actor, 'read').andWhere(asked.where.sql, asked.where.params);
@@ -136,7 +155,7 @@ export class ResourceService<E extends Row> {
   }
 
   count(actor: Actor, query: Query): Promise<Count> {
-    const { where } = parseListQuery(query, this.grammar);
+    const { where } = parseListQuery(query, this.grammarOf(actor));
     return this.work.run(actor, async tx => {
       await planByValues(tx);
       return this.counted(tx, this.reach(tx, actor, 'read').andWhere(where.sql, where.params));
@@ -165,7 +184,7 @@ export class ResourceService<E extends Row> {
    */
   async chosenRows(actor: Actor, query: Query, period: ExportPeriod): Promise<ChosenRows> {
     const { choice, rest } = exportChoice(query, this.definition.export);
-    const { where } = parseListQuery(rest, this.grammar);
+    const { where } = parseListQuery(rest, this.grammarOf(actor));
     const timeZone = await this.work.run(actor, async tx => {
       const reads = readsOf(tx, actor, this.references);
       const { format } = choice;
@@ -186,9 +205,15 @@ export class ResourceService<E extends Row> {
   /** The content of a file of these rows, read at the given pace while it is written. */
   content(actor: Actor, chosen: ChosenRows, locale: Locale, pace: ExportPace): Required<ExportOf> {
     const { path } = this.definition;
-    const { format, fields, names, where, timeZone } = chosen;
+    const { format, names, where, timeZone } = chosen;
+    const isHidden = !seesPrices(actor.grants);
+    const withheld = withheldColumns(path, actor);
+    const fields = isHidden ? chosen.fields.filter(field => !withheld.includes(field)) : chosen.fields;
     const reader = names === 'people' ? { locale, timeZone } : null;
-    const shown = (row: object): object => (reader ? rowFor(path, fields, row, reader, format) : row);
+    const shown = (whole: object): object => {
+      const row = isHidden ? (withoutPrices(whole) as object) : whole;
+      return reader ? rowFor(path, fields, row, reader, format) : row;
+    };
     return {
       name: path,
       columns: columnsFor(path, fields, reader),
@@ -199,7 +224,7 @@ export class ResourceService<E extends Row> {
 
   /** @throws DomainError `not_found` if it does not exist or is outside of the actor's reach */
   show(actor: Actor, id: string, query: Query): Promise<object> {
-    const { include } = parseListQuery(query, this.grammar);
+    const { include } = parseListQuery(query, this.grammarOf(actor));
     return this.work.run(
       actor,
       async tx => (await this.present([await this.find(tx, actor, id)], include, tx, actor))[0]!,

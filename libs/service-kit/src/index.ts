@@ -24,6 +24,7 @@ export * from './http/http-server.js';
 export * from './http/idempotency-key-limit.js';
 export * from './http/internal-client.js';
 export * from './http/detach-finished-requests.js';
+export { Counts, hidesPrices, withoutPrices } from './http/hidden-prices.js';
 export * from './http/kept-body.js';
 export * from './http/outbound-client.js';
 export * from './http/public-addresses.js';

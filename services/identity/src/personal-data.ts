@@ -21,7 +21,7 @@ export const identityPersonalData: PersonalData = {
       title: { 'es-MX': 'Perfil', en: 'Profile' },
       of: 'r.id = $2',
       columns: `r.sequential_id, r.name, r.last_name, r.email, r.pending_email, r.phone, r.company, r.user_type, r.status, r.confirmed_at, r.current_sign_in_at,
-        r.referral_code, r.questions, r.fiscal_data_verified, ${pesosColumn('monthly_limit')}, r.invited_at, r.invitation_accepted_at, r.accepted_terms,
+        r.referral_code, r.questions, r.fiscal_data_verified, ${pesosColumn('monthly_limit')}, r.sees_prices, r.invited_at, r.invitation_accepted_at, r.accepted_terms,
         r.accepted_privacy, r.created_at, r.updated_at`,
     },
     legal_acceptances: {

@@ -9,6 +9,7 @@ import { CreateTestPeople1795519220001 } from './migrations/1795519220001-create
 import { NotifyOfApprovals1795519250102 } from './migrations/1795519250102-notify-of-approvals.js';
 import { LogAgents1795519250103 } from './migrations/1795519250103-log-agents.js';
 import { AGENT_CALL_RETENTION } from './api-keys/agent-calls.js';
+import { HidePricesFromSubUsers1795519310001 } from './migrations/1795519310001-hide-prices-from-sub-users.js';
 import { HideScopesOfAgents1795519290021 } from './migrations/1795519290021-hide-scopes-of-agents.js';
 import { NotifyOfTenantCopies1795519300001 } from './migrations/1795519300001-notify-of-tenant-copies.js';
 import { LimitAgents1795519250101 } from './migrations/1795519250101-limit-agents.js';
@@ -199,6 +200,7 @@ export const identityService: ServiceDefinition = {
     RewardReferrals1795519270002,
     HideScopesOfAgents1795519290021,
     NotifyOfTenantCopies1795519300001,
+    HidePricesFromSubUsers1795519310001,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

@@ -56,6 +56,7 @@ import { SchedulePickup } from './pickups/schedule-pickup.js';
 import { PaidParcelsController } from './paid-parcels/paid-parcels.controller.js';
 import { AwaitPurchase } from './purchases/await-purchase.js';
 import { DraftReader } from './purchases/draft-reader.js';
+import { PriceConfirmations } from './purchases/price-confirmations.js';
 import { RatingClient } from './purchases/rating-client.js';
 import { HoldFence } from './purchases/hold-fence.js';
 import { PurchaseFailures } from './purchases/purchase-failures.js';
@@ -135,6 +136,7 @@ const purchase = [
   ApprovedPurchases,
   StartPurchase,
   PurchaseHolds,
+  PriceConfirmations,
   RatingClient,
   BillingClient,
   AwaitPurchase,

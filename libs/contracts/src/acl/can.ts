@@ -1,4 +1,5 @@
 import { ACTIONS, ROLES, defaultGrants, type Action, type Model, type Role } from './matrix.js';
+import { isGrantWithoutPrices, seesPrices } from './prices.js';
 
 /** A tenant's difference from the default grants of a role: `+Model.action` or `-Model.action`. */
 export type GrantChange = `${'+' | '-'}${Model}.${Action}`;
@@ -15,10 +16,11 @@ const defaults = Object.fromEntries(
   ROLES.map(role => [role, new Set(defaultGrants(role).map(grant => `${grant.model}.${grant.action}`))]),
 ) as Record<Role, Set<string>>;
 
-/** True if a role has a grant by default or by the tenant's changes, and the caller is not limited to others. */
+/** True if a role has a grant by default or by the tenant's changes, the caller is not limited to others, and sees prices where the model is about them. */
 export function isGranted(role: Role, action: Action, model: Model, changes: readonly string[] = []): boolean {
   const grant = `${model}.${action}`;
   if (changes.includes(`-${grant}`)) return false;
+  if (!seesPrices(changes) && !isGrantWithoutPrices({ model })) return false;
   if (isLimited(changes) && !changes.includes(grantLimit(model, action))) return false;
   return defaults[role].has(grant) || changes.includes(`+${grant}`);
 }

@@ -2624,6 +2624,17 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
         "$ref": "#/components/schemas/OverweightOutlook",
         "description": "how parcels like this one were weighed; absent while too few are known"
       },
+      "confirmation": {
+        "type": "string",
+        "description": "of a shipment's rate, for who sees no prices: what to send in place of the total. It stands for this price"
+      },
+      "insured_confirmation": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "the same for the price with insurance; null where there is none"
+      },
       "advice": {
         "$ref": "#/components/schemas/RateAdvice",
         "description": "only in lines, `Accept: application/x-ndjson`; absent where nothing is saved"

@@ -18,9 +18,17 @@ const rules: Record<Locale, Record<string, string>> = {
 const fill = (template: string, params: Record<string, unknown>): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 
-/** The text of an error in one language. */
-export const errorText = (code: ErrorCode, locale: Locale, params: Record<string, unknown> = {}): string =>
-  fill(texts[locale][code], params);
+/** Sentences without the amount that is hidden from who sees no prices. */
+const withoutAmount: Record<Locale, Partial<Record<ErrorCode, string>>> = {
+  'es-MX': { insufficient_balance: 'No alcanza el saldo de la cuenta. No se cobró nada.' },
+  en: { insufficient_balance: 'The balance of the account is not enough. Nothing was charged.' },
+};
+
+/** The text of an error in one language. @param params an amount that is hidden is null */
+export function errorText(code: ErrorCode, locale: Locale, params: Record<string, unknown> = {}): string {
+  const isHidden = Object.values(params).includes(null);
+  return fill((isHidden && withoutAmount[locale][code]) || texts[locale][code], params);
+}
 
 /**
  * The text of a violated input rule in one language.

@@ -1,4 +1,14 @@
-import { ArrayMaxSize, IsEmail, IsIn, IsOptional, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  MaxLength,
+} from 'class-validator';
 import { NoCardNumber } from '../card-number.js';
 import { IsFilled, IsMoney } from '../rules.js';
 import { IfGiven } from './given.js';
@@ -14,6 +24,8 @@ export interface SubUserLimits {
   monthly_limit: number | null;
   /** ids of the services that it may buy; null for all that its parent is offered */
   allowed_services: string[] | null;
+  /** false: no amount of money of its parent is shown to it */
+  sees_prices: boolean;
 }
 
 /** A sub-user as its parent sees it. */
@@ -61,10 +73,12 @@ export class SubUserInput {
   @Matches(PHONE) phone: string;
   @IsOptional() @IsMoney() monthly_limit?: number | null;
   @IsOptional() @ArrayMaxSize(500) @IsServices() allowed_services?: string[] | null;
+  @IfGiven() @IsBoolean() sees_prices?: boolean;
 }
 
 export class SubUserChange {
   @IsOptional() @IsMoney() monthly_limit?: number | null;
   @IsOptional() @ArrayMaxSize(500) @IsServices() allowed_services?: string[] | null;
+  @IfGiven() @IsBoolean() sees_prices?: boolean;
   @IfGiven() @IsString() @IsIn(USER_STATUSES) status?: UserStatus;
 }

@@ -65,6 +65,8 @@ export type KnownTotals = { [Total in keyof UserTotals]: UserTotals[Total] | nul
 export interface CurrentUser extends UserProfile, KnownTotals {
   /** may have shipments as a csv file */
   export_csv_visible: boolean;
+  /** false for a sub-user to whom its parent shows no prices; absent in answers of the release before */
+  sees_prices?: boolean;
   /** versions of terms and privacy notice that it is asked to accept; absent in answers of the release before */
   documents_to_accept?: LegalDocumentSummary[];
   balance: number | null;

@@ -125,6 +125,10 @@ export interface Rate extends Partial<RateParts> {
   demo?: true;
   /** how parcels like this one were weighed; absent while too few are known */
   overweight?: OverweightOutlook;
+  /** of a shipment's rate, for who sees no prices: what to send in place of the total. It stands for this price */
+  confirmation?: string;
+  /** the same for the price with insurance; null where there is none */
+  insured_confirmation?: string | null;
   /** only in lines, `Accept: application/x-ndjson`; absent where nothing is saved */
   advice?: RateAdvice;
 }

@@ -1,11 +1,15 @@
-import { IsBoolean, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsBoolean, IsOptional, IsString, IsUUID, MaxLength, ValidateIf } from 'class-validator';
 import { NoCardNumber } from '../card-number.js';
 import { IsMoney } from '../rules.js';
 
-/** The rate that a user chose. Its `total` is what the user saw: only compared, never charged. */
+const isUnconfirmed = ({ confirmation }: { confirmation?: string }): boolean => confirmation === undefined;
+
+/** The rate that a user chose. Its `total` is what the user saw: only compared, never charged. Who sees no prices sends the `confirmation` of the rate instead. */
 export class RateChoiceInput {
   @IsUUID() service_id: string;
-  @IsMoney() total: number;
+  @ValidateIf(isUnconfirmed) @IsMoney() total: number;
+  /** of the quoted rate, in place of its total */
+  @IsOptional() @IsString() @MaxLength(200) @NoCardNumber() confirmation?: string;
   /** the carrier picks the parcel up: asked for as soon as its label is there, where the service has pickups */
   @IsOptional() @IsBoolean() is_pickup?: boolean;
   @IsOptional() @IsBoolean() insure_package?: boolean;

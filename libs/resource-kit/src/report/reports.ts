@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import type { ReportInput, ReportView, WrittenFormat, WrittenPath } from '@porte/contracts';
+import { seesPrices, type ReportInput, type ReportView, type WrittenFormat, type WrittenPath } from '@porte/contracts';
 import { DomainError, newId } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
@@ -48,7 +48,7 @@ export class Reports {
     const locale = currentContext()?.locale ?? 'es-MX';
     const asked = await this.sources.of(path).check(actor, { format, start_date, end_date, where, locale });
     const question = createHash('sha256')
-      .update(JSON.stringify([path, asked, actor.role]))
+      .update(JSON.stringify([path, asked, actor.role, seesPrices(actor.grants)]))
       .digest('hex');
     return this.work.run(actor, async tx => {
       // Presses at the same time would all find nothing.
@@ -89,13 +89,14 @@ export class Reports {
 
   /**
    * The file, read while it is sent.
-   * @throws DomainError `not_found`, also where the person has another role now; `report_not_ready`
+   * @throws DomainError `not_found`, also where the person has another role now, or sees prices or none any more; `report_not_ready`
    */
   file(actor: Actor, path: WrittenPath, id: string): Promise<ReportFile> {
     return this.work.run(actor, async tx => {
       const row = await this.find(tx, actor, path, id);
-      const { role, owner_id } = row.actor;
-      if (role !== actor.role || owner_id !== actor.owner_id) throw new DomainError('not_found');
+      const { role, owner_id, grants } = row.actor;
+      const isSame = role === actor.role && owner_id === actor.owner_id;
+      if (!isSame || seesPrices(grants) !== seesPrices(actor.grants)) throw new DomainError('not_found');
       if (row.state !== 'ready' || row.file === null) throw new DomainError('report_not_ready');
       return { report: viewOf(row), file: Readable.from(this.chunks(row, row.file), { objectMode: false }) };
     });

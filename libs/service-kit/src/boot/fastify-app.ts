@@ -10,6 +10,7 @@ import { isEnabled } from '../config/diagnostics.js';
 import type { ServiceConfig } from '../config/service-config.js';
 import { checkBounds, checkQueryNames } from '../http/input-checks.js';
 import { installKeptBodies } from '../http/kept-body.js';
+import { installHiddenPrices } from '../http/hidden-prices.js';
 import { limitedServer } from '../http/http-server.js';
 import { Idempotency, StoredResponseFilter } from '../http/idempotency.js';
 import { ACTOR_HEADER, ActorHeader } from '../security/actor-header.js';
@@ -80,6 +81,7 @@ export async function createApp(
     checkBounds(body);
   });
   await installUploads(fastify);
+  installHiddenPrices(fastify);
   app.get(Idempotency).install(fastify);
   if (isEnabled(config, 'API_DOCS')) installOpenApi(fastify, app, name);
   return app;

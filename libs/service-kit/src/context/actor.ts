@@ -13,7 +13,7 @@ export interface Actor {
   name: string;
   /** of its sign-in, or of its API key */
   session_id: string;
-  /** the tenant's changes to the default grants of the role, and what an API key is limited to */
+  /** the tenant's changes to the default grants of the role, what an API key is limited to, and whether prices are hidden */
   grants: string[];
   /** behind the API key, where it is an agent's; the id of the key is `session_id` */
   agent?: Agent;

@@ -53,7 +53,7 @@ export function errorResponse(
 
 /** Formats amounts for messages. */
 const withTwoDecimals = (params: Record<string, unknown>): Record<string, unknown> =>
-  typeof params['missing'] === 'object' || typeof params['missing'] === 'number'
+  (typeof params['missing'] === 'object' && params['missing'] !== null) || typeof params['missing'] === 'number'
     ? { ...params, missing: Number(JSON.stringify(params['missing'])).toFixed(2) }
     : params;
 

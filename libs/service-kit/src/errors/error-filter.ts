@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { throwError, type Observable } from 'rxjs';
 import { QueryFailedError } from 'typeorm';
 import { currentContext } from '../context/request-context.js';
+import { hidesPrices, withoutPrices } from '../http/hidden-prices.js';
 import { ValidationFailed } from '../validation/validation-failed.js';
 import { logRefusal } from './refusals.js';
 import { errorResponse, domainErrorResponse, validationErrorResponse, type ErrorResponse } from './error-body.js';
@@ -73,6 +74,10 @@ export function toErrorResponse(error: unknown, locale: Locale, traceId: string)
   return errorResponse(code ?? 'internal_error', locale, traceId);
 }
 
+/** The same error without amounts, which its text would name. */
+const withoutAmounts = ({ code, params }: DomainError): DomainError =>
+  new DomainError(code, withoutPrices(params) as DomainError['params']);
+
 /** Sends the response of an error; logs the stack of 5xx, and a line for refused access. Errors of event handlers pass through to the consumer's retries. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -84,7 +89,8 @@ export class ErrorFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const context = currentContext();
-    const answer = toErrorResponse(error, context?.locale ?? 'es-MX', context?.traceId ?? '');
+    const shown = error instanceof DomainError && hidesPrices() ? withoutAmounts(error) : error;
+    const answer = toErrorResponse(shown, context?.locale ?? 'es-MX', context?.traceId ?? '');
     if (answer.status >= 500) request.log.error({ err: error, trace_id: context?.traceId }, 'request failed');
     logRefusal(request.log, answer, {
       method: request.method,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import { DomainError } from '@porte/domain-kit';
+import { hidesPrices, withoutPrices } from './hidden-prices.js';
 
 /** Last line; a truncated stream lacks it. */
 const END_LINE = '{"kind":"end"}';
@@ -27,14 +28,14 @@ export function ndjson(lines: AsyncIterable<object>, done: () => void): Streamab
   return new StreamableFile(Readable.from(chunks(lines)).once('close', done), { type: NDJSON });
 }
 
-async function* singly(lines: AsyncIterable<object>): AsyncGenerator<string> {
-  for await (const line of lines) yield `${JSON.stringify(line)}\n`;
+async function* singly(lines: AsyncIterable<object>, isHidden: boolean): AsyncGenerator<string> {
+  for await (const line of lines) yield `${JSON.stringify(isHidden ? withoutPrices(line) : line)}\n`;
   yield `${END_LINE}\n`;
 }
 
 /** Streams objects as NDJSON, each at once when it is there, for a reader who waits for them. */
 export const liveNdjson = (lines: AsyncIterable<object>): StreamableFile =>
-  new StreamableFile(Readable.from(singly(lines)), { type: NDJSON });
+  new StreamableFile(Readable.from(singly(lines, hidesPrices())), { type: NDJSON });
 
 /** Whether a client prefers a streamed answer: it names NDJSON. */
 export const acceptsNdjson = (accept: string | undefined): boolean => accept?.includes(NDJSON) === true;

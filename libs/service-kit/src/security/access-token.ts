@@ -5,6 +5,7 @@ import {
   type ActedBy,
   type Agent,
   type GrantLimit,
+  WITHOUT_PRICES,
   type LegalKind,
   type Role,
 } from '@porte/contracts';
@@ -38,6 +39,8 @@ export interface AccessClaims {
   com: string;
   /** of an API key: the only grants of its person that it has */
   limits?: readonly GrantLimit[];
+  /** of a sub-user that sees no prices; absent of everybody else */
+  prices?: false;
   /** of an API key that is an agent's */
   agent?: Agent;
   /** the last versions of terms and privacy notice that a customer accepted; absent where there are none */
@@ -156,7 +159,7 @@ function claimsOf(payload: unknown, now: Date): AccessClaims {
 
 /** The person that a token speaks of. @param grants the tenant's departures from the default grants of the role */
 export const actorOf = (
-  { sub, tid, sid, role, own, eml, nam, limits = [], agent, act }: AccessSubject,
+  { sub, tid, sid, role, own, eml, nam, limits = [], prices, agent, act }: AccessSubject,
   grants: string[] = [],
 ): Actor => ({
   id: sub,
@@ -167,7 +170,7 @@ export const actorOf = (
   // Both names wherever a name is written down.
   name: act ? `${nam} (${act.nam})` : nam,
   session_id: sid,
-  grants: [...grants, ...limits],
+  grants: [...grants, ...limits, ...(prices === false ? [WITHOUT_PRICES] : [])],
   ...(agent ? { agent } : {}),
   ...(act ? { acted_by: { id: act.sub, email: act.eml, role: act.role } } : {}),
 });

@@ -27,6 +27,8 @@ interface UserFact {
   user_type: UserType;
   is_main_admin: boolean;
   status: UserStatus;
+  /** of a sub-user; absent of everybody else, and in events of the release before */
+  sees_prices?: boolean;
 }
 
 const REQUEST_TIMEOUT_MS = 3000;
@@ -99,6 +101,7 @@ export class IdentityReplica {
     if (envelope.type.startsWith('tenant.')) return this.tenants.put(envelope.data as unknown as TenantRow);
     const user = envelope.data as unknown as UserFact;
     const isActive = envelope.type === 'user.updated' && user.status === 'active';
-    this.revocations.updateUser(user.id, roleOf(user), isActive, Date.parse(envelope.time), placeOf(envelope));
+    const state = { role: roleOf(user), isActive, seesPrices: user.sees_prices !== false };
+    this.revocations.updateUser(user.id, state, Date.parse(envelope.time), placeOf(envelope));
   }
 }

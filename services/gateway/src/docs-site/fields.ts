@@ -121,6 +121,10 @@ export const FIELD_WORDS: Readonly<Record<string, Readonly<Record<string, Words>
       'es-MX': 'El precio que viste. Si cambió, no compramos y recibes 409 con las tarifas nuevas.',
       en: 'The price that you saw. If it changed, nothing is bought and you get 409 with the new rates.',
     },
+    confirmation: {
+      'es-MX': 'En lugar de `total`, si tu cuenta no ve precios: la de la tarifa, o `insured_confirmation` con seguro.',
+      en: 'In place of `total`, if your account sees no prices: that of the rate, or `insured_confirmation` with insurance.',
+    },
     insure_package: {
       'es-MX': 'Asegura por el valor declarado; `total` debe incluir el seguro. Si no dices nada, no.',
       en: 'Insures for the declared value; `total` must include the insurance. Off unless you say so.',

@@ -10,6 +10,7 @@ const RETENTION_MS = (ACTING_LIFETIME + 60) * 1000;
 /** A changed user whose earlier tokens may still be in use. */
 interface UserChange {
   role: string;
+  seesPrices: boolean;
   /** time of the change, in milliseconds */
   since: number;
   /** position of the event */
@@ -41,17 +42,23 @@ export class Revocations {
   }
 
   /**
-   * Stores the current role and status of a user; tokens with another role are rejected, so that clients refresh them.
+   * Stores the current role and status of a user, and whether it sees prices; tokens that say otherwise are rejected, so that clients refresh them.
    * @param at when the user changed, in milliseconds
    * @param place position of the event; older events are ignored
    */
-  updateUser(id: string, role: string, isActive: boolean, at: number, place: EventPlace): void {
+  updateUser(
+    id: string,
+    { role, isActive, seesPrices }: { role: string; isActive: boolean; seesPrices: boolean },
+    at: number,
+    place: EventPlace,
+  ): void {
     this.removeExpired();
     const before = this.users.get(id);
     if (before && !isAfter(place, before.position)) return;
     this.users.delete(id);
     this.users.set(id, {
       role,
+      seesPrices,
       since: at,
       position: place,
       closedBefore: isActive ? (before?.closedBefore ?? 0) : at,
@@ -69,16 +76,17 @@ export class Revocations {
     if (this.isOutdated(claims)) throw new DomainError('token_expired');
   }
 
-  /** Whether the user was closed or got another role after the token was issued. */
+  /** Whether the user was closed, got another role, or sees prices or none any more, after the token was issued. */
   isOutdated(claims: AccessClaims): boolean {
     const user = this.users.get(claims.sub);
     if (!user) return false;
     const issued = claims.iat * 1000;
-    return issued < user.closedBefore || (issued < user.since && claims.role !== user.role);
+    const isSame = claims.role === user.role && (claims.prices !== false) === user.seesPrices;
+    return issued < user.closedBefore || (issued < user.since && !isSame);
   }
 
   /** Whether who acts as the person has signed out, is suspended or has another role: its own tenant may be another one, so its session and row tell. */
-  private isEndedByActing({ act, ...claims }: AccessClaims): boolean {
+  private isEndedByActing({ act, prices: _, ...claims }: AccessClaims): boolean {
     if (!act) return false;
     return (
       (act.sid !== undefined && this.sessions.has(act.sid)) ||

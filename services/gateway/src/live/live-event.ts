@@ -1,5 +1,5 @@
 import type { EventMap } from '@porte/contracts';
-import type { AccessClaims } from '@porte/service-kit';
+import { withoutPrices, type AccessClaims } from '@porte/service-kit';
 import type { Envelope } from '@porte/messaging-kit';
 
 /** Events that a page follows while it is open. */
@@ -26,7 +26,7 @@ export const isLive = (envelope: Envelope): envelope is Envelope<LiveType> =>
 
 const isSubUser = ({ sub, own }: AccessClaims): boolean => own !== sub;
 
-type Audience = 'full' | 'balance' | 'none';
+type Audience = 'full' | 'without_prices' | 'balance' | 'none';
 
 /** A sub-user follows its own shipments alone; of its parent's wallet it gets the balance. */
 function shipmentAudience({ user_id, owner_id }: EventMap['shipment.moved'], claims: AccessClaims): Audience {
@@ -34,7 +34,7 @@ function shipmentAudience({ user_id, owner_id }: EventMap['shipment.moved'], cla
 }
 
 function balanceAudience({ owner_id }: EventMap['balance.changed'], claims: AccessClaims): Audience {
-  if (owner_id !== claims.own) return 'none';
+  if (owner_id !== claims.own || claims.prices === false) return 'none';
   return isSubUser(claims) ? 'balance' : 'full';
 }
 
@@ -51,16 +51,20 @@ const audiences: { [T in LiveType]: (data: EventMap[T], claims: AccessClaims) =>
   'report.moved': userAudience,
 };
 
-/** @returns the event as it is sent: in full, or to a sub-user as the numbers of its parent's balance */
+/** @returns the event as it is sent: in full, without amounts to who sees no prices, or to a sub-user as the numbers of its parent's balance */
 export function liveEvent({ id, tenantId, type, data }: Envelope<LiveType>): LiveEvent {
   const message = (shown: object): string => `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(shown)}\n\n`;
   const { balance, available_balance } = data as EventMap['balance.changed'];
   const texts: Record<Audience, string | null> = {
     full: message(data),
+    without_prices: message(withoutPrices(data) as object),
     balance: type === 'balance.changed' ? message({ balance, available_balance }) : null,
     none: null,
   };
   const audienceOf = audiences[type] as (data: unknown, claims: AccessClaims) => Audience;
-  const audience = (claims: AccessClaims): Audience => audienceOf(data, claims);
+  const audience = (claims: AccessClaims): Audience => {
+    const found = audienceOf(data, claims);
+    return found === 'full' && claims.prices === false ? 'without_prices' : found;
+  };
   return { id, tenantId, textFor: claims => (claims.tid === tenantId ? texts[audience(claims)] : null) };
 }

@@ -1,5 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
-import { aclAnswer, isGrantOfTestSide, isGrantWhileActing, type AclAnswer } from '@porte/contracts';
+import {
+  aclAnswer,
+  isGrantOfTestSide,
+  isGrantWhileActing,
+  isGrantWithoutPrices,
+  seesPrices,
+  type AclAnswer,
+} from '@porte/contracts';
 import { isTestSide } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { CurrentActor, isStaff, SignedIn, type Actor } from '@porte/service-kit';
@@ -17,7 +24,8 @@ export class AclsController {
   @SignedIn()
   async show(@CurrentActor() actor: Actor): Promise<AclAnswer> {
     const grants = await this.work.run(actor, tx => this.grants.of(tx, actor.role));
-    const useful = actor.acted_by ? grants.filter(isGrantWhileActing(isStaff(actor))) : grants;
+    const shown = seesPrices(actor.grants) ? grants : grants.filter(isGrantWithoutPrices);
+    const useful = actor.acted_by ? shown.filter(isGrantWhileActing(isStaff(actor))) : shown;
     return aclAnswer(isTestSide(actor.tenant_id) ? useful.filter(isGrantOfTestSide) : useful);
   }
 }

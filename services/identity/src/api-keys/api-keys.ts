@@ -89,7 +89,8 @@ export class ApiKeys {
       subject: this.subjectOf(user, key),
       networks,
       expires_at: expires_at?.toISOString() ?? null,
-      ...(key.paused_at && { is_paused: true }),
+      // The limits of an agent tell prices: it waits while its person sees none.
+      ...((key.paused_at || (agentOf(key) && !user.sees_prices)) && { is_paused: true }),
     };
   }
 

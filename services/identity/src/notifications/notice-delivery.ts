@@ -6,7 +6,10 @@ import { WalletMailer } from '../mail/wallet-mailer.js';
 import { BalanceCrossings } from './balance-crossings.js';
 import type { AnyNotice, Settles } from './define-notice.js';
 import { NotificationRecipients } from './notification-recipients.js';
-import { NotificationStore } from './notification-store.js';
+import { NotificationStore, type Notice } from './notification-store.js';
+
+/** Notices of these subjects are about money alone. */
+const ABOUT_MONEY: ReadonlySet<string> = new Set<Notice['subject']>(['wallet', 'deposits', 'invoices', 'referrals']);
 
 /** Carries out a declared notice for one event, inside the transaction of its consumer. */
 @Injectable()
@@ -27,13 +30,16 @@ export class NoticeDelivery {
     const userIds = 'may' in recipients ? await this.recipients.staff(tx, recipients) : recipients;
     const text = notice.text(data);
     if (notice.settles) await this.settle(tx, notice.settles, data, text.subject_id);
-    const [first] = await this.store.add(tx, userIds, {
-      ...text,
-      at: from.time,
-      eventId: notice.onceFor?.(data) ?? from.id,
-    });
+    const { seeing, others } = await this.recipients.bySight(tx, userIds);
+    const of = { at: from.time, eventId: notice.onceFor?.(data) ?? from.id };
+    const { amount, balance, ...params } = text.params;
+    const namesAmount = amount !== undefined || balance !== undefined;
+    const added = await this.store.add(tx, seeing, { ...text, ...of });
+    if (!ABOUT_MONEY.has(text.subject)) added.push(...(await this.store.add(tx, others, { ...text, params, ...of })));
     const mail = notice.mail?.(data);
-    const mailed = notice.mailsMuted ? userIds[0] : first;
+    // A mail says the amount that its notice names.
+    const mailable = (id: string | undefined): boolean => id !== undefined && !(namesAmount && others.includes(id));
+    const mailed = (notice.mailsMuted ? userIds : added).find(mailable);
     if (mail && mailed) await this.mails.put(tx, from.id, mailed, mail);
     const files = notice.files?.(data);
     if (files) await this.documents.put(tx, derivedId('invoice mail', from.id), files);

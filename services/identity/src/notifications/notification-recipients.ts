@@ -3,6 +3,12 @@ import { ROLES } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
 import type { StaffWith } from './define-notice.js';
 
+/** Recipients by whether they see prices. */
+export interface BySight {
+  seeing: string[];
+  others: string[];
+}
+
 /** Finds the users whom a fact concerns. */
 @Injectable()
 export class NotificationRecipients {
@@ -16,5 +22,16 @@ export class NotificationRecipients {
       [tx.tenantId, model, action, roles, by ?? null],
     );
     return rows.map(({ id }) => id);
+  }
+
+  /** Parts recipients by whether they see prices, in their order. */
+  async bySight(tx: Tx, userIds: readonly string[]): Promise<BySight> {
+    if (userIds.length === 0) return { seeing: [], others: [] };
+    const rows = await tx.query<{ id: string }>(
+      'select id from users where tenant_id = $1 and id = any($2) and not sees_prices',
+      [tx.tenantId, userIds],
+    );
+    const hidden = new Set(rows.map(({ id }) => id));
+    return { seeing: userIds.filter(id => !hidden.has(id)), others: userIds.filter(id => hidden.has(id)) };
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { seesPrices } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import {
   ReportSources,
@@ -14,6 +15,7 @@ import {
   personalLines,
   ReadSnapshot,
   systemActor,
+  withoutPrices,
   type Actor,
   type LineStream,
   type PersonalLine,
@@ -23,6 +25,16 @@ import { identityPersonalData } from '../personal-data.js';
 import { Archive, type Holder } from './archive.js';
 import { archiveNote } from './archive-note.js';
 import { otherHolders } from './other-holders.js';
+
+async function* linesWithoutAmounts(lines: AsyncIterable<PersonalLine>): AsyncGenerator<PersonalLine> {
+  for await (const line of lines)
+    yield line.kind === 'row' ? { ...line, row: withoutPrices(line.row) as typeof line.row } : line;
+}
+
+const withoutAmounts = ({ lines, close }: LineStream<PersonalLine>): LineStream<PersonalLine> => ({
+  lines: linesWithoutAmounts(lines),
+  close,
+});
 
 /** The copy of a person's data: what every service holds about the person, as one archive. */
 @Injectable()
@@ -60,7 +72,8 @@ export class PersonalDataCopies implements ReportSource, OnModuleInit {
 
   private holders(person: Actor): Holder[] {
     const others = otherHolders(this.config).map(url => () => this.linesOf(url, person));
-    return [() => this.ownLines(person), ...others];
+    const all: Holder[] = [() => this.ownLines(person), ...others];
+    return seesPrices(person.grants) ? all : all.map(open => async () => withoutAmounts(await open()));
   }
 
   private async ownLines({ tenant_id, id }: Actor): Promise<LineStream<PersonalLine>> {

@@ -33,6 +33,7 @@ export const subjectOf = (user: UserEntity, sessionId: string): AccessSubject =>
   eml: user.email,
   nam: fullName(user),
   com: user.company ?? '',
+  ...(!user.sees_prices && { prices: false as const }),
   ...(user.user_type === 'customer' && { acc: acceptedVersions(user) }),
 });
 

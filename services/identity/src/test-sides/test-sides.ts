@@ -23,7 +23,7 @@ interface Live {
 }
 
 /** What of a person its user on the test side follows. */
-const FOLLOWED = ['name', 'last_name', 'user_type', 'is_main_admin'] as const;
+const FOLLOWED = ['name', 'last_name', 'user_type', 'is_main_admin', 'sees_prices'] as const;
 
 /** In place of the person's: play needs none. */
 const NO_PHONE = '5500000000';
@@ -179,12 +179,12 @@ export class TestSides {
   /** Two first calls at once make one user: its id is derived. */
   private async add(tx: Tx, person: UserEntity, parent_id: string | null, generation: number): Promise<UserEntity> {
     const id = derivedId('test_person', tx.tenantId, person.id, generation);
-    const { name, last_name } = person;
+    const { name, last_name, sees_prices } = person;
     const user = await this.resource.insert(
       tx,
       systemActor(tx.tenantId),
       {
-        ...{ name, last_name, phone: NO_PHONE, company: null, ...roleColumns(person) },
+        ...{ name, last_name, sees_prices, phone: NO_PHONE, company: null, ...roleColumns(person) },
         parent_id,
         email: emailOf(id),
         sequential_id: await this.users.nextNumber(tx),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { KnownTotals, LegalDocumentSummary, UserTotals } from '@porte/contracts';
+import { seesPrices, type KnownTotals, type LegalDocumentSummary, type UserTotals } from '@porte/contracts';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { DomainError } from '@porte/domain-kit';
 import { InjectConfig, InternalClient, type Actor } from '@porte/service-kit';
@@ -45,8 +45,8 @@ export class CurrentUsers {
       this.totals(actor),
       this.toAccept(user, actor),
     ]);
-    const { export_csv_visible } = user;
-    return { ...profileView(user), export_csv_visible, documents_to_accept, ...balances, ...totals };
+    const { export_csv_visible, sees_prices } = user;
+    return { ...profileView(user), export_csv_visible, sees_prices, documents_to_accept, ...balances, ...totals };
   }
 
   /** Staff are not asked; neither is who acts as the person, and could not accept in its place. */
@@ -55,9 +55,9 @@ export class CurrentUsers {
     return this.work.run(actor, tx => this.documents.toAccept(tx, acceptedVersions(user)));
   }
 
-  /** While billing is unavailable the amounts are null, not zero. */
+  /** While billing is unavailable the amounts are null, not zero; so they are for who sees no prices, also in the answer to a sign-in. */
   private async balances(actor: Actor): Promise<Balances> {
-    if (!this.config.BILLING_URL) return UNKNOWN;
+    if (!this.config.BILLING_URL || !seesPrices(actor.grants)) return UNKNOWN;
     try {
       const { data } = await this.client.get<{ data: Balances }>(
         this.config.BILLING_URL,

@@ -41,6 +41,8 @@ export class UserEntity extends TenantRow {
   @MoneyColumn({ nullable: true }) monthly_limit: Money | null;
   /** the only services that a sub-user may buy; null for all */
   @Column('uuid', { array: true, nullable: true }) allowed_services: string[] | null;
+  /** false for a sub-user that finds no amount of money */
+  @Column('boolean') sees_prices: boolean;
   /** a parent activates only whom it suspended itself */
   @Column('boolean') suspended_by_parent: boolean;
   /** the last versions that it accepted, 0 for none */

@@ -58,7 +58,7 @@ export const userResource = defineResource<UserEntity>({
         action: 'user.conditions_changed',
         fields: ['discount', 'own_agreements_price', 'special_carriers', 'export_csv_visible', 'fiscal_data_verified'],
       },
-      { action: 'user.limits_changed', fields: ['monthly_limit', 'allowed_services'] },
+      { action: 'user.limits_changed', fields: ['monthly_limit', 'allowed_services', 'sees_prices'] },
       { action: 'user.confirmed', fields: ['confirmed_at'] },
     ],
   },

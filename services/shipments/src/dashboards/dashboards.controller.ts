@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { SpendRateQuery, type DashboardNumbers, type SpendRate } from '@porte/contracts';
-import { Can, CurrentActor, Documented, inputPipe, type Actor } from '@porte/service-kit';
+import { Can, Counts, CurrentActor, Documented, inputPipe, type Actor } from '@porte/service-kit';
 import { Dashboard } from './dashboard.js';
 
 @Controller('dashboards')
@@ -9,6 +9,7 @@ export class DashboardsController {
 
   @Get()
   @Can('read', 'Dashboard')
+  @Counts('total', 'total_current_month')
   async show(@CurrentActor() actor: Actor): Promise<{ data: DashboardNumbers }> {
     return { data: await this.dashboard.of(actor) };
   }

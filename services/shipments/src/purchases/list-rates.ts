@@ -2,6 +2,7 @@ import { QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { RatesAnswer } from '@porte/contracts';
 import type { Actor } from '@porte/service-kit';
 import { DraftReader } from './draft-reader.js';
+import { PriceConfirmations } from './price-confirmations.js';
 import { RatingClient } from './rating-client.js';
 
 export class ListRates {
@@ -17,10 +18,12 @@ export class ListRatesHandler implements IQueryHandler<ListRates, RatesAnswer> {
   constructor(
     private readonly drafts: DraftReader,
     private readonly prices: RatingClient,
+    private readonly confirmations: PriceConfirmations,
   ) {}
 
   async execute({ actor, id }: ListRates): Promise<RatesAnswer> {
     const { shipment, allowance } = await this.drafts.packed(actor, id);
-    return this.prices.rates(actor, shipment, allowance);
+    const answer = await this.prices.rates(actor, shipment, allowance);
+    return { ...answer, data: this.confirmations.added(actor, id, answer.data) };
   }
 }

@@ -6,6 +6,7 @@ import { download, readQueries, ReadController } from '@porte/resource-kit';
 import {
   acceptsNdjson,
   Can,
+  Counts,
   CurrentActor,
   Documented,
   IdParam,
@@ -47,6 +48,7 @@ export class ShipmentsController extends ReadController(shipmentResource) {
   /** How many shipments each tab of the list has. */
   @Get('counts')
   @Can('read', 'Shipment')
+  @Counts('data')
   @Documented({ answer: { properties: { data: countsDocs } } })
   async counts(@CurrentActor() actor: Actor): Promise<{ data: ShipmentCounts }> {
     return { data: await this.queries.execute(new CountShipments(actor)) };
@@ -169,6 +171,7 @@ export class ShipmentsController extends ReadController(shipmentResource) {
 
   @Get(':id/rates/volumetric_weight')
   @Can('read', 'Rate')
+  @Counts('data')
   async volumetricWeight(@CurrentActor() actor: Actor, @IdParam() id: string) {
     return { data: await this.queries.execute(new ShowVolumetricWeight(actor, id)) };
   }

@@ -10,6 +10,7 @@ import {
 import { derivedId } from '@porte/domain-kit';
 import type { Envelope, Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
+import { withoutPrices } from '@porte/service-kit';
 import { toldOf, type Told } from './translate.js';
 import { webhookDeliveryProcess, webhookDeliveryRow } from './webhook-delivery.process.js';
 import { WebhookStreams } from './webhook-streams.js';
@@ -19,10 +20,13 @@ interface Listening {
   user_id: string;
   owner_id: string;
   status: WebhookStatus;
+  sees_prices: boolean;
 }
 
 // A person who may not sign in is told nothing, and only staff of this moment hear of everybody's events.
-const LISTENING = `select e.id, e.user_id, e.owner_id, e.status from webhook_endpoints e
+const LISTENING = `select e.id, e.user_id, e.owner_id, e.status,
+  not exists (select from reference_rows u where u.tenant_id = e.tenant_id and u.model = 'user' and u.id = e.user_id
+    and u.data->>'sees_prices' = 'false') as sees_prices from webhook_endpoints e
   where e.tenant_id = $1 and $2 = any(e.events) and (e.audience = 'tenant' or e.user_id in ($3, $4))
     and not exists (select from reference_rows u where u.tenant_id = e.tenant_id and u.model = 'user' and u.id = e.user_id
       and (u.destroyed or u.data->>'status' = 'suspended' or (e.audience = 'tenant' and u.data->>'role' in ('customer', 'operator'))))
@@ -47,7 +51,7 @@ export class WebhookAnnouncements {
 
   private async queue(
     tx: Tx,
-    { id: endpoint_id, user_id, owner_id, status }: Listening,
+    { id: endpoint_id, user_id, owner_id, status, sees_prices }: Listening,
     { envelope, told, number }: { envelope: Envelope; told: Told; number: number | null },
   ): Promise<void> {
     const stream = await this.streams.append(tx, endpoint_id, told.subject);
@@ -56,7 +60,7 @@ export class WebhookAnnouncements {
       version: WEBHOOK_VERSION,
       timestamp: envelope.time,
       sequence: stream.sequence,
-      data: told.data,
+      data: sees_prices ? told.data : withoutPrices(told.data),
     } as WebhookPayload;
     const row = {
       ...webhookDeliveryRow.beginning(),

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { AgentInput, ApiKeyView } from '@porte/contracts';
-import type { Clock } from '@porte/domain-kit';
+import { seesPrices, type AgentInput, type ApiKeyView } from '@porte/contracts';
+import { DomainError, type Clock } from '@porte/domain-kit';
 import { audit, UnitOfWork } from '@porte/messaging-kit';
 import { InjectClock, type Actor } from '@porte/service-kit';
 import { agentOf, ApiKeyEntity, limitColumns } from '../api-key.entity.js';
@@ -27,8 +27,9 @@ export class ChangeAgentHandler implements ICommandHandler<ChangeAgent> {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `not_found` */
+  /** @throws DomainError `not_found`; `forbidden` for limits of who sees no prices, which they would tell */
   execute({ actor, id, change }: ChangeAgent): Promise<ApiKeyView> {
+    if ('limits' in change && !seesPrices(actor.grants)) throw new DomainError('forbidden');
     return this.work.run(actor, async tx => {
       const key = await this.keys.lockAgent(tx, actor.id, id);
       const before = agentOf(key);

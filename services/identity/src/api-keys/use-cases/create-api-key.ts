@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AGENT_SCOPES, isNetwork, KEYS_PER_USER, type ApiKeyInput, type NewApiKey } from '@porte/contracts';
+import { AGENT_SCOPES, isNetwork, KEYS_PER_USER, seesPrices, type ApiKeyInput, type NewApiKey } from '@porte/contracts';
 import { DomainError, isTestSide, newId, type Clock } from '@porte/domain-kit';
 import { audit, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { hashOfApiKey, InjectClock, newApiKey, ValidationFailed, type Actor } from '@porte/service-kit';
@@ -46,8 +46,9 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** @throws ValidationFailed for a wrong password, scopes that no agent has, an end that has passed or what is no network; DomainError `api_keys_full`, `too_many_requests` */
+  /** @throws ValidationFailed for a wrong password, scopes that no agent has, an end that has passed or what is no network; DomainError `forbidden` for an agent of who sees no prices, which its limits would tell; `api_keys_full`, `too_many_requests` */
   async execute({ actor, input, deviceToken, id }: CreateApiKey): Promise<NewApiKey> {
+    if (input.agent && !seesPrices(actor.grants)) throw new DomainError('forbidden');
     const expires_at = input.expires_at ? new Date(input.expires_at) : null;
     if (expires_at && !(expires_at > this.clock.now())) throw ValidationFailed.of('expires_at', 'invalid');
     if (!(input.networks ?? []).every(isNetwork)) throw ValidationFailed.of('networks', 'invalid');

@@ -12,7 +12,7 @@ import { userResource } from '../user.resource.js';
 import { UserEffects } from '../user-effects.js';
 import { UserStore } from '../user-store.js';
 
-/** A customer changes what a sub-user may spend, or suspends it. */
+/** A customer changes what a sub-user may spend and see, or suspends it. */
 export class ChangeSubUser extends Command<UserEntity> {
   constructor(
     readonly actor: Actor,

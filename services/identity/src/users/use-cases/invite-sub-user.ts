@@ -32,13 +32,13 @@ export class InviteSubUserHandler implements ICommandHandler<InviteSubUser> {
   /** @throws DomainError `forbidden` for staff and sub-users, `sub_users_full`, `already_exists` for an e-mail in use */
   execute({ actor, input, id }: InviteSubUser): Promise<UserEntity> {
     assertParent(actor);
-    const { monthly_limit, allowed_services, ...person } = input;
+    const { monthly_limit, allowed_services, sees_prices, ...person } = input;
     return this.work.run(actor, async tx => {
       // Locked, so that invitations sent at once are counted together.
       await this.users.lock(tx, actor.id);
       if ((await this.users.subUserIds(tx, actor.id)).length >= MAX_SUB_USERS)
         throw new DomainError('sub_users_full', { max: MAX_SUB_USERS });
-      const limits = limitColumns({ monthly_limit, allowed_services });
+      const limits = limitColumns({ monthly_limit, allowed_services, sees_prices });
       return this.created.insert(tx, actor, { ...columnsOf(person), ...limits, parent_id: actor.id }, id);
     });
   }
