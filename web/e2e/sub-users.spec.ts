@@ -55,3 +55,66 @@ for (const [what, viewport] of [
     });
   });
 }
+
+/** An amount of money, or what is left where one is missing. */
+const AMOUNT = /\$\s?\d|NaN|undefined/;
+
+for (const [locale, viewport] of [
+  ['es-MX', { width: 390, height: 844 }],
+  ['en', { width: 1440, height: 900 }],
+] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ viewport, locale });
+
+    test('a sub-user who sees no prices finds no amount on any page, and buys a label', async ({
+      page,
+      api,
+      signedIn,
+      wizard,
+      say,
+      axe,
+      fits,
+      shot,
+    }) => {
+      const parent = await api.aCustomer({ name: 'Carmen', balance: 5000 });
+      const luis = await api.aCustomer({ name: 'Luis', parent: parent.id });
+      const draft = await aShipment(luis.caller, 'rating');
+      const bought = await aShipment(luis.caller, 'bought');
+      await parent.caller.ask('PUT', `subusers/${luis.id}`, { sub_user: { sees_prices: false } });
+      const main = page.locator('main');
+      const looks = async (name: string): Promise<void> => {
+        await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        // what is sent has a value that its sender typed
+        const text = (await page.locator('body').innerText()).replaceAll('$500.00', '');
+        expect(text).not.toMatch(AMOUNT);
+        await fits();
+        await shot(`no-prices-${name}-${viewport.width}`, { fullPage: true });
+      };
+      await signedIn(page, luis, { to: '/' });
+      await looks('home');
+      for (const [name, to] of [
+        ['shipments', '/shipments'],
+        ['shipment', `/shipments/${bought}`],
+        ['pay', `/shipments/pay?ids=${draft}`],
+        ['overweights', '/overweights'],
+        ['claims', '/claims'],
+        ['reports', '/reports'],
+        ['notifications', '/preferences'],
+        ['profile', '/profile'],
+      ]) {
+        await page.goto(to!);
+        await looks(name!);
+      }
+      await page.goto('/credits');
+      await looks('refused');
+      await page.goto(`/shipments/${draft}/rates/new`);
+      await expect(wizard.rate('Terrestre')).toBeVisible();
+      await looks('rates');
+      await axe();
+      await page.getByRole('button', { name: say('rates.buy') }).click();
+      await expect(page.getByRole('heading', { name: say('confirm.title') })).toBeVisible();
+      await looks('bought');
+    });
+  });
+}

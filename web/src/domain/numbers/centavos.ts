@@ -1,5 +1,5 @@
-/** @param amount in pesos, as in the API (`123.45`) */
-export const toCentavos = (amount: number): number => Math.round(amount * 100) + 0;
+/** @param amount in pesos, as in the API (`123.45`); null for one that is hidden, which makes every result of it NaN */
+export const toCentavos = (amount: number | null): number => Math.round((amount ?? NaN) * 100) + 0;
 
 /** @param centavos an integer */
 export const fromCentavos = (centavos: number): number => centavos / 100;

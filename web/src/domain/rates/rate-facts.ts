@@ -1,4 +1,5 @@
 import type { Rate } from '@porte/contracts/rating/quote.js';
+import type { RateChoiceInput } from '@porte/contracts/shipments/rate-choice.js';
 import { fromCentavos, toCentavos } from '../numbers/centavos.js';
 
 /** Sort orders of rates: price, or transit days. */
@@ -53,11 +54,21 @@ export function warningsOf({
   ];
 }
 
+/** Whether the rate has a price: who sees none gets null. */
+export const hasPrice = ({ total }: Rate): boolean => Number.isFinite(total);
+
 /** Whether the carrier insures the parcel at a known price. */
-export const isInsurable = ({ insurance_amount }: Rate): boolean => insurance_amount !== null;
+export const isInsurable = ({ insurance_amount, insured_confirmation }: Rate): boolean =>
+  insurance_amount !== null || typeof insured_confirmation === 'string';
 
 /** The amount to pay: the rate's total, plus its insurance if selected. */
 export const totalOf = (rate: Rate, isInsured: boolean): number =>
   isInsured && rate.insurance_amount !== null
     ? fromCentavos(toCentavos(rate.total) + toCentavos(rate.insurance_amount))
     : rate.total;
+
+/** What confirms the price of a rate: its total, or for who sees none the confirmation in its place. */
+export const confirmationOf = (rate: Rate, isInsured: boolean): Pick<RateChoiceInput, 'total'> =>
+  hasPrice(rate)
+    ? { total: totalOf(rate, isInsured) }
+    : ({ confirmation: isInsured ? rate.insured_confirmation : rate.confirmation } as unknown as RateChoiceInput);

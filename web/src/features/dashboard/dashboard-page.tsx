@@ -9,7 +9,7 @@ import { NewButton } from '../../shared/list/list-new-button.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { isTestMode } from '../../shared/session/side.js';
-import { useIsStaff, useMe, useRole } from '../../shared/session/use-me.js';
+import { useIsStaff, useMe, useRole, useSeesPrices } from '../../shared/session/use-me.js';
 import { ArrivingCard } from './arriving-card.js';
 import { BalanceCard } from './balance-card.js';
 import { CarrierMonths } from './carrier-months.js';
@@ -49,6 +49,8 @@ const useStyles = makeStyles({
   },
   // nothing arrives today, and there are no notices
   sideless: { [WIDE]: { gridTemplateAreas: '"balance next next" "weeks weeks weeks" "last last last"' } },
+  unpriced: { [WIDE]: { gridTemplateAreas: '"next next next" "weeks weeks side" "last last last"' } },
+  unpricedSideless: { [WIDE]: { gridTemplateAreas: '"next next next" "weeks weeks weeks" "last last last"' } },
   staff: { [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
   next: { [WIDE]: { gridArea: 'next' } },
   weeks: { [WIDE]: { gridArea: 'weeks' } },
@@ -78,14 +80,24 @@ function CustomerHome({ answer, parts, filters }: HomeProps & OfShipments) {
   const styles = useStyles();
   const numbers = answer.data;
   const work = useNextWorkQuery(filters);
+  const seesPrices = useSeesPrices();
   const hasSide = !numbers || numbers.notices.length > 0 || (numbers.arriving_today?.count ?? 0) > 0;
   return (
     <>
       {numbers?.total === 0 && <FirstSteps />}
-      <div className={mergeClasses(styles.grid, styles.customer, !hasSide && styles.sideless)}>
-        <div className={styles.place}>
-          <BalanceCard answer={answer} work={work} />
-        </div>
+      <div
+        className={mergeClasses(
+          styles.grid,
+          styles.customer,
+          !hasSide && styles.sideless,
+          !seesPrices && (hasSide ? styles.unpriced : styles.unpricedSideless),
+        )}
+      >
+        {seesPrices && (
+          <div className={styles.place}>
+            <BalanceCard answer={answer} work={work} />
+          </div>
+        )}
         <div className={mergeClasses(styles.place, styles.next)}>
           <NextCard answer={answer} work={work} />
         </div>

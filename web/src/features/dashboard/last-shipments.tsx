@@ -10,6 +10,7 @@ import { CarrierLogo } from '../../shared/rates/carrier-logo.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
+import { useSeesPrices } from '../../shared/session/use-me.js';
 import { HomeCard, Loaded } from './home-card.js';
 import { QuietText } from './quiet-text.js';
 
@@ -121,6 +122,7 @@ function Table({ shipments, parts }: RowsProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { currency } = useFormat();
+  const seesPrices = useSeesPrices();
   const promisedDay = usePromisedDay();
   const none = formatMessage({ id: 'page.none' });
   const heads = ['number', 'recipient', 'service', 'state', 'arrives'];
@@ -133,9 +135,11 @@ function Table({ shipments, parts }: RowsProps) {
               <FormattedMessage id={`dashboard.last.${head}`} />
             </th>
           ))}
-          <th scope="col" className={mergeClasses(styles.head, styles.end)}>
-            <FormattedMessage id="dashboard.last.total" values={{ currency }} />
-          </th>
+          {seesPrices && (
+            <th scope="col" className={mergeClasses(styles.head, styles.end)}>
+              <FormattedMessage id="dashboard.last.total" values={{ currency }} />
+            </th>
+          )}
           <th scope="col" className={mergeClasses(styles.head, styles.end)}>
             <FormattedMessage id="dashboard.last.next" />
           </th>
@@ -160,9 +164,11 @@ function Table({ shipments, parts }: RowsProps) {
             </td>
             <td className={styles.cell}>{parts.status(shipment)}</td>
             <td className={styles.cell}>{promisedDay(shipment) ?? none}</td>
-            <td className={mergeClasses(styles.cell, styles.end)}>
-              {shipment.rate ? <Money amount={shipment.rate.total} end /> : none}
-            </td>
+            {seesPrices && (
+              <td className={mergeClasses(styles.cell, styles.end)}>
+                {shipment.rate ? <Money amount={shipment.rate.total} end /> : none}
+              </td>
+            )}
             <td className={mergeClasses(styles.cell, styles.end)}>
               <NextStep shipment={shipment} parts={parts} />
             </td>

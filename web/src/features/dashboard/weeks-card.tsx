@@ -6,7 +6,7 @@ import { useFormat } from '../../shared/format/use-format.js';
 import { useBreakpoint } from '../../shared/list/table/use-breakpoint.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
-import { useIsStaff } from '../../shared/session/use-me.js';
+import { useIsStaff, useSeesPrices } from '../../shared/session/use-me.js';
 import { BarPlot } from '../../shared/display/bar-plot.js';
 import { TableSwitch } from '../../shared/display/table-switch.js';
 import { HomeCard, Loaded, type Answer } from './home-card.js';
@@ -36,9 +36,10 @@ function useWeekWords() {
   const shortDay = useShortDay();
   const figure = (week: { spend: number; labels: number }, measure: Measure): string =>
     measure === 'spend' ? money(week.spend) : number(week.labels);
+  const seesPrices = useSeesPrices();
   const words = ({ from, spend, labels, before }: DashboardWeek): string =>
     formatMessage(
-      { id: 'dashboard.week.words' },
+      { id: seesPrices ? 'dashboard.week.words' : 'dashboard.week.words.labels' },
       {
         day: shortDay(from),
         spend: money(spend),
@@ -90,17 +91,16 @@ const useMoneyWords = () => MONEY[useIsStaff() ? 'staff' : 'customer'];
 function WeeksTable({ weeks }: { weeks: readonly DashboardWeek[] }) {
   const { figure, shortDay } = useWeekWords();
   const { name, before } = useMoneyWords();
-  const heads = ['dashboard.week', name, 'dashboard.labels', before, 'dashboard.labels.before'];
-  const rows = weeks.map(week => ({
-    key: week.from,
-    cells: [
-      shortDay(week.from),
-      figure(week, 'spend'),
-      figure(week, 'labels'),
-      figure(week.before, 'spend'),
-      figure(week.before, 'labels'),
-    ],
-  }));
+  const seesPrices = useSeesPrices();
+  const columns = [
+    { head: 'dashboard.week', cell: (week: DashboardWeek) => shortDay(week.from) },
+    ...(seesPrices ? [{ head: name, cell: (week: DashboardWeek) => figure(week, 'spend') }] : []),
+    { head: 'dashboard.labels', cell: (week: DashboardWeek) => figure(week, 'labels') },
+    ...(seesPrices ? [{ head: before, cell: (week: DashboardWeek) => figure(week.before, 'spend') }] : []),
+    { head: 'dashboard.labels.before', cell: (week: DashboardWeek) => figure(week.before, 'labels') },
+  ];
+  const heads = columns.map(({ head }) => head);
+  const rows = weeks.map(week => ({ key: week.from, cells: columns.map(({ cell }) => cell(week)) }));
   return <PlainTable label="dashboard.weeks.table" heads={heads} rows={rows.toReversed()} />;
 }
 
@@ -128,6 +128,7 @@ function Weeks({ numbers, measure, isTable }: { numbers: DashboardNumbers; measu
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { figure } = useWeekWords();
+  const seesPrices = useSeesPrices();
   const { weeks, total, total_current_month, last_month_by_carrier } = numbers;
   const lastMonth = Object.values(last_month_by_carrier).reduce((sum, labels) => sum + labels, 0);
   if (isEmpty(weeks)) return <Empty />;
@@ -139,7 +140,7 @@ function Weeks({ numbers, measure, isTable }: { numbers: DashboardNumbers; measu
         <p className={styles.figure}>{figure(thisWeek, measure)}</p>
         <QuietText>
           {formatMessage(
-            { id: `dashboard.week.${measure}` },
+            { id: seesPrices ? `dashboard.week.${measure}` : 'dashboard.week.labels_only' },
             { other: other === 'spend' ? figure(thisWeek, 'spend') : thisWeek.labels, last: figure(lastWeek, measure) },
           )}
         </QuietText>
@@ -155,13 +156,14 @@ function Weeks({ numbers, measure, isTable }: { numbers: DashboardNumbers; measu
 /** Spend and labels of the last 12 weeks beside the 12 before, as a plot or a table. */
 export function WeeksCard({ answer }: { answer: Answer<DashboardNumbers> }) {
   const { formatMessage } = useIntl();
-  const [measure, setMeasure] = useState<Measure>('spend');
+  const seesPrices = useSeesPrices();
+  const [measure, setMeasure] = useState<Measure>(seesPrices ? 'spend' : 'labels');
   const [isTable, setIsTable] = useState(false);
   const { title, name: moneyName } = useMoneyWords();
   const heading = formatMessage({ id: measure === 'spend' ? title : 'dashboard.weeks.labels' });
   const switches = (
     <>
-      {MEASURES.map(name => (
+      {(seesPrices ? MEASURES : []).map(name => (
         <ToggleButton key={name} size="small" checked={measure === name} onClick={() => setMeasure(name)}>
           {formatMessage({ id: name === 'spend' ? moneyName : 'dashboard.labels' })}
         </ToggleButton>

@@ -45,7 +45,11 @@ function useTotals({ answers, overweights, lost }: AnswerTotalsProps): Total[] {
   const { money, number } = useFormat();
   const isStaff = useIsStaff();
   const share = (value: number): string => formatNumber(value, { style: 'percent', maximumFractionDigits: 1 });
-  const compared = (key: string, figure: (figures: AnswerFigures) => number | null, write = money): Total => ({
+  const compared = (
+    key: string,
+    figure: (figures: AnswerFigures) => number | null,
+    write: (value: number) => string = money,
+  ): Total => ({
     key,
     now: figure(answers.total.now),
     before: figure(answers.total.before),

@@ -7,6 +7,7 @@ import { ErrorBar } from '../../shared/form/error-bar.js';
 import { TextField } from '../../shared/form/fields/text-field.js';
 import { useDtoForm } from '../../shared/form/use-dto-form.js';
 import { MonthlyLimitField } from './monthly-limit-field.js';
+import { SeesPricesField } from './sees-prices-field.js';
 import { useInviteSubUserMutation } from '../../shared/sub-users/sub-users-api.js';
 
 const useStyles = makeStyles({ surface: { maxWidth: '560px' } });
@@ -17,14 +18,16 @@ interface Values {
   email: string;
   phone: string;
   monthly_limit: number | null;
+  sees_prices: boolean;
 }
 
-const inputOf = ({ name, last_name, email, phone, monthly_limit }: Values): SubUserInput => ({
+const inputOf = ({ name, last_name, email, phone, monthly_limit, sees_prices }: Values): SubUserInput => ({
   name: name.trim(),
   last_name: last_name.trim(),
   email: email.trim(),
   phone: phone.trim(),
   monthly_limit,
+  sees_prices,
 });
 
 interface InviteDialogProps {
@@ -39,7 +42,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const [invite] = useInviteSubUserMutation();
   const form = useDtoForm<Values, SubUserInput, SubUser>({
     dto: SubUserInput,
-    values: { name: '', last_name: '', email: '', phone: '', monthly_limit: null },
+    values: { name: '', last_name: '', email: '', phone: '', monthly_limit: null, sees_prices: true },
     toInput: inputOf,
     save: (input, idempotencyKey) => invite({ input, idempotencyKey }),
     onSaved: onInvited,
@@ -74,6 +77,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
       <TextField name="email" label={text('email')} type="email" maxLength={254} />
       <TextField name="phone" label={text('phone')} type="tel" maxLength={20} />
       <MonthlyLimitField />
+      <SeesPricesField />
     </DialogFrame>
   );
 }

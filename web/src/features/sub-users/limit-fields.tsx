@@ -8,6 +8,7 @@ import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { SwitchField } from '../../shared/form/fields/switch-field.js';
 import { useField } from '../../shared/form/fields/use-field.js';
 import { MonthlyLimitField } from './monthly-limit-field.js';
+import { SeesPricesField } from './sees-prices-field.js';
 import { useOfferedServicesQuery } from '../../shared/sub-users/sub-users-api.js';
 
 const useStyles = makeStyles({
@@ -20,17 +21,25 @@ export interface LimitValues {
   monthly_limit: number | null;
   all_services: boolean;
   allowed_services: string[];
+  sees_prices: boolean;
 }
 
-export const limitValues = ({ monthly_limit, allowed_services }: SubUserLimits): LimitValues => ({
+export const limitValues = ({ monthly_limit, allowed_services, sees_prices }: SubUserLimits): LimitValues => ({
   monthly_limit,
   all_services: allowed_services === null,
   allowed_services: allowed_services ?? [],
+  sees_prices,
 });
 
-export const limitsFrom = ({ monthly_limit, all_services, allowed_services }: LimitValues): SubUserLimits => ({
+export const limitsFrom = ({
+  monthly_limit,
+  all_services,
+  allowed_services,
+  sees_prices,
+}: LimitValues): SubUserLimits => ({
   monthly_limit,
   allowed_services: all_services ? null : allowed_services,
+  sees_prices,
 });
 
 /** @param services that the parent is offered: a service that it is no longer offered stays chosen, unseen */
@@ -65,7 +74,7 @@ function Services() {
   return error ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={3} />;
 }
 
-/** What a sub-user may spend in a month, and on which services. */
+/** What a sub-user may spend in a month, on which services, and whether it sees prices. */
 export function LimitFields() {
   const { formatMessage } = useIntl();
   const isAll = useWatch<LimitValues, 'all_services'>({ name: 'all_services' });
@@ -74,6 +83,7 @@ export function LimitFields() {
       <MonthlyLimitField />
       <SwitchField name="all_services" label={formatMessage({ id: 'sub_users.every_service' })} />
       {!isAll && <Services />}
+      <SeesPricesField />
     </>
   );
 }

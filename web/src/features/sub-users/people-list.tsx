@@ -93,6 +93,9 @@ export function PeopleList({ people, chosen, onChoose }: PeopleListProps) {
                     ? formatMessage({ id: 'sub_users.all_services' })
                     : formatMessage({ id: 'sub_users.some_services' }, { count: person.allowed_services.length })}
                 </span>
+                {!person.sees_prices && (
+                  <span className={styles.detail}>{formatMessage({ id: 'sub_users.no_prices' })}</span>
+                )}
               </span>
             </button>
           </li>

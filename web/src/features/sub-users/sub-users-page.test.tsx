@@ -19,6 +19,7 @@ const LUIS: SubUser = {
   current_sign_in_at: '2026-11-20T18:00:00Z',
   monthly_limit: 6500,
   allowed_services: null,
+  sees_prices: true,
   spent: 5940,
   labels: 40,
 };
@@ -60,7 +61,7 @@ describe('the page of sub-users', () => {
     expect(within(screen.getByRole('button', { name: /Jorge Medina/ })).getByText('Sin acceso')).toBeTruthy();
   });
 
-  it('sends the limit and the chosen services of a person', async () => {
+  it('sends the limit, the chosen services and whether a person sees prices', async () => {
     const server = serverWith(LUIS).on(`PUT subusers/${LUIS.id}`, { data: LUIS });
     const { user } = await at(server);
     const limit = await screen.findByRole('textbox', { name: 'Puede gastar al mes' });
@@ -68,10 +69,12 @@ describe('the page of sub-users', () => {
     await user.type(limit, '8000');
     await user.click(screen.getByRole('switch', { name: 'Puede usar todos los servicios' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Correcaminos · Terrestre' }));
+    await user.click(screen.getByRole('switch', { name: 'Ve precios y saldo' }));
+    expect(screen.getByText(/No verá precios, saldo ni cargos/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     await waitFor(() =>
       expect(server.sent(`PUT subusers/${LUIS.id}`).map(({ body }) => body)).toEqual([
-        { sub_user: { monthly_limit: 8000, allowed_services: [TERRESTRE.id] } },
+        { sub_user: { monthly_limit: 8000, allowed_services: [TERRESTRE.id], sees_prices: false } },
       ]),
     );
     expect(await screen.findByText('Guardamos los límites de Luis Ortega')).toBeTruthy();
@@ -111,6 +114,7 @@ describe('the page of sub-users', () => {
           email: 'luis@tienda.example',
           phone: '5512345678',
           monthly_limit: null,
+          sees_prices: true,
         },
       },
     ]);

@@ -11,9 +11,14 @@ export interface MoneyStyle {
 const money = ({ locale, currency }: MoneyStyle, signDisplay: 'negative' | 'exceptZero'): Intl.NumberFormat =>
   numberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', signDisplay });
 
-/** `$1,234.50`, below zero `−$1,234.50`, never `−$0.00`. @param amount in whole units */
-export const formatMoney = (amount: number, style: MoneyStyle): string =>
-  withMinus(money(style, 'negative').format(amount));
+/** In place of an amount that is hidden. */
+const HIDDEN = '—';
+
+const isKnown = (amount: number | null): amount is number => amount !== null && !Number.isNaN(amount);
+
+/** `$1,234.50`, below zero `−$1,234.50`, never `−$0.00`. @param amount in whole units; a dash for null and NaN */
+export const formatMoney = (amount: number | null, style: MoneyStyle): string =>
+  isKnown(amount) ? withMinus(money(style, 'negative').format(amount)) : HIDDEN;
 
 /** `$1,235`, for estimates. @param amount in whole units */
 export const formatAbout = (amount: number, { locale, currency }: MoneyStyle): string =>
@@ -28,5 +33,5 @@ export const formatAbout = (amount: number, { locale, currency }: MoneyStyle): s
   );
 
 /** With its sign, as a movement: `+$100.00`, `−$38.50`, `$0.00`. @param amount in whole units */
-export const formatSigned = (amount: number, style: MoneyStyle): string =>
-  withMinus(money(style, 'exceptZero').format(amount));
+export const formatSigned = (amount: number | null, style: MoneyStyle): string =>
+  isKnown(amount) ? withMinus(money(style, 'exceptZero').format(amount)) : HIDDEN;

@@ -19,11 +19,11 @@ export type FormatStyle = MoneyStyle & DateStyle;
 
 const formatsOf = (style: FormatStyle) => ({
   /** `$1,234.50` */
-  money: (amount: number): string => formatMoney(amount, style),
+  money: (amount: number | null): string => formatMoney(amount, style),
   /** `$1,235`, an estimate */
   moneyAbout: (amount: number): string => formatAbout(amount, style),
   /** `+$100.00` */
-  signed: (amount: number): string => formatSigned(amount, style),
+  signed: (amount: number | null): string => formatSigned(amount, style),
   number: (value: number, decimals?: number): string => formatNumber(value, style.locale, decimals),
   kg: (kg: number): string => formatKg(kg, style.locale),
   cm: (cm: number): string => formatCm(cm, style.locale),

@@ -1,6 +1,7 @@
 import { exportColumns, type ExportedPath } from '@porte/contracts/export-columns.js';
 import { exportFormatsOf, withheldColumns } from '@porte/contracts/export-access.js';
 import { columnTitle } from '@porte/contracts/export-words.js';
+import { WITHOUT_PRICES } from '@porte/contracts/acl/prices.js';
 import type { Locale } from '@porte/contracts/errors/index.js';
 import { Button, Checkbox, Field, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { useIntl } from 'react-intl';
 import { deviceStore } from '../browser/stores.js';
 import { DialogFrame } from '../feedback/dialog-frame.js';
 import { Problem } from '../feedback/problem.js';
-import { useMe, useRole } from '../session/use-me.js';
+import { useMe, useRole, useSeesPrices } from '../session/use-me.js';
 import { useExportFileMutation, type Exporting } from './export-api.js';
 
 type Format = Exporting['format'];
@@ -66,7 +67,7 @@ export function ExportDialog({ path, query, hidden, onFile, onClose }: ExportDia
   const key = `export:${path}`;
   const [{ format: remembered, without }, setChoice] = useState(() => readChoice(key));
   const [role, me] = [useRole(), useMe()];
-  const withheld = [...hidden, ...withheldColumns(path, role)];
+  const withheld = [...hidden, ...withheldColumns(path, { role, grants: useSeesPrices() ? [] : [WITHOUT_PRICES] })];
   const columns: readonly string[] = exportColumns[path].filter(name => !withheld.includes(name));
   const formats = exportFormatsOf(path, { role, export_csv_visible: me.export_csv_visible });
   const [ask, { isLoading, error }] = useExportFileMutation();

@@ -4,7 +4,7 @@ import type { Rate } from '@porte/contracts/rating/quote.js';
 import { useFormat } from '../format/use-format.js';
 import { Money } from '../display/money.js';
 import { breakdownLines, isWhole, type BreakdownLine } from '../../domain/rates/breakdown-lines.js';
-import { totalOf } from '../../domain/rates/rate-facts.js';
+import { hasPrice, totalOf } from '../../domain/rates/rate-facts.js';
 
 const useStyles = makeStyles({
   list: {
@@ -47,7 +47,7 @@ export function RateBreakdown({ rate, isInsured }: RateBreakdownProps) {
   const valueOf = useValueText();
   const lines = breakdownLines(rate, isInsured);
   // what the card's warnings say already is not said twice
-  if (!isWhole(rate) && lines.every(({ code }) => SAID.includes(code))) return null;
+  if (!hasPrice(rate) || (!isWhole(rate) && lines.every(({ code }) => SAID.includes(code)))) return null;
   const total = formatMessage({ id: isWhole(rate) ? 'rates.line.total' : 'rates.line.total_with' });
   return (
     <dl className={styles.list} aria-label={formatMessage({ id: 'rates.breakdown' })}>

@@ -8,7 +8,7 @@ import { billableKg } from '../../domain/rates/billed-weight.js';
 import type { FasterRate } from '../../domain/rates/faster-rate.js';
 import { CarrierLogo } from './carrier-logo.js';
 import { AdviceLines } from './rate-advice.js';
-import { totalOf, type RateBadge } from '../../domain/rates/rate-facts.js';
+import { hasPrice, totalOf, type RateBadge } from '../../domain/rates/rate-facts.js';
 import { RateBadges, RateWarnings } from './rate-notes.js';
 
 const NARROW = '@media (max-width: 480px)';
@@ -132,7 +132,7 @@ function RateWords({ rate, badges, parcel, refusal, arrivedAt, isAdvised = false
           )}
         </span>
       )}
-      {isAdvised && <AdviceLines rate={rate} faster={faster} />}
+      {isAdvised && hasPrice(rate) && <AdviceLines rate={rate} faster={faster} />}
     </span>
   );
 }
@@ -163,7 +163,7 @@ export function RateCard(props: RateCardProps) {
         <span className={styles.carrier}>{rate.carrier_name}</span>
       </span>
       <RateWords {...{ rate, badges, parcel, refusal, arrivedAt, isAdvised, faster }} />
-      <RatePrice rate={rate} isInsured={isChosen && isInsured} />
+      {hasPrice(rate) && <RatePrice rate={rate} isInsured={isChosen && isInsured} />}
     </span>
   );
   return (

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import type { Rate } from '@porte/contracts/rating/quote.js';
 import { RateCard, type RatedParcel } from './rate-card.js';
 import { fasterRate } from '../../domain/rates/faster-rate.js';
-import { badgesOf, inOrder, RATE_ORDERS, type RateOrder } from '../../domain/rates/rate-facts.js';
+import { badgesOf, hasPrice, inOrder, RATE_ORDERS, type RateOrder } from '../../domain/rates/rate-facts.js';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
@@ -83,7 +83,7 @@ export function RateList({
         <span className={styles.count} role="status">
           {formatMessage({ id: isStale ? 'rates.stale' : 'rates.count' }, { count: rates.length })}
         </span>
-        {rates.length > 1 && <Orders order={order} onOrder={setOrder} />}
+        {rates.length > 1 && rates.some(hasPrice) && <Orders order={order} onOrder={setOrder} />}
       </div>
       <RadioGroup
         className={mergeClasses(styles.cards, isStale && styles.stale)}

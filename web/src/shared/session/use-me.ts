@@ -15,5 +15,8 @@ export function useRole(): Role {
   return is_main_admin && user_type === 'admin' ? 'main_admin' : user_type;
 }
 
+/** False for a sub-user to whom its parent shows no prices: amounts in its answers are null. */
+export const useSeesPrices = (): boolean => useMe().sees_prices !== false;
+
 /** False for customers alone. */
 export const useIsStaff = (): boolean => useRole() !== 'customer';

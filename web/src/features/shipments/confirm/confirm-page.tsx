@@ -11,7 +11,7 @@ import { PageFrame } from '../../../shared/layout/page-frame.js';
 import { Problem } from '../../../shared/feedback/problem.js';
 import { SkeletonCards } from '../../../shared/feedback/skeleton-cards.js';
 import { AppLink } from '../../../shared/routing/app-link.js';
-import { useMe } from '../../../shared/session/use-me.js';
+import { useMe, useSeesPrices } from '../../../shared/session/use-me.js';
 import { PurchaseProgress } from '../purchase/purchase-progress.js';
 import { usePurchase, type PurchaseState } from '../purchase/use-purchase.js';
 import { useShipment } from '../purchase/use-shipment.js';
@@ -58,11 +58,12 @@ function Lead({ shipment: { id, sequential_id, rate, user_id } }: { shipment: Sh
   const format = useFormat();
   const me = useMe();
   const balance = me.id === user_id ? me.available_balance : null;
+  const seesPrices = useSeesPrices();
   return formatMessage(
     { id: 'confirm.lead' },
     {
       number: sequential_id,
-      isPaid: rate !== null,
+      isPaid: rate !== null && seesPrices,
       total: rate && format.money(rate.total),
       isKnown: balance !== null,
       balance: balance === null ? null : format.money(balance),

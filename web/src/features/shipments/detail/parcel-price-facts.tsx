@@ -9,7 +9,7 @@ import { useFormat } from '../../../shared/format/use-format.js';
 import { Section } from '../../../shared/layout/section.js';
 import { CarrierLogo } from '../../../shared/rates/carrier-logo.js';
 import { AppLink } from '../../../shared/routing/app-link.js';
-import { useRole } from '../../../shared/session/use-me.js';
+import { useRole, useSeesPrices } from '../../../shared/session/use-me.js';
 import { isBeingBought } from '../next-action.js';
 import { useSatProductQuery } from '../../../shared/sat-products/sat-products-api.js';
 
@@ -121,6 +121,7 @@ function PriceLines({ shipment, rate }: { shipment: Shipment; rate: Rate }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
+  const seesPrices = useSeesPrices();
   const word = (name: string): string => formatMessage({ id: `shipments.rate.${name}` });
   const lines: [label: string, value: ReactNode][] = [
     [
@@ -148,12 +149,14 @@ function PriceLines({ shipment, rate }: { shipment: Shipment; rate: Rate }) {
           <dd>{value}</dd>
         </div>
       ))}
-      <div className={mergeClasses(styles.line, styles.total)}>
-        <dt>{word(amountName(shipment))}</dt>
-        <dd>
-          <Money amount={rate.total} strong />
-        </dd>
-      </div>
+      {seesPrices && (
+        <div className={mergeClasses(styles.line, styles.total)}>
+          <dt>{word(amountName(shipment))}</dt>
+          <dd>
+            <Money amount={rate.total} strong />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }
@@ -163,7 +166,8 @@ function MovementLink({ shipment }: { shipment: Shipment }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const path = useRole() === 'customer' ? '/my-transactions' : '/transactions';
-  if (!shipment.generated_label || shipment.rate?.total === 0) return null;
+  const seesPrices = useSeesPrices();
+  if (!seesPrices || !shipment.generated_label || shipment.rate?.total === 0) return null;
   return (
     <AppLink className={styles.link} to={`${path}?shipment=${shipment.sequential_id}`}>
       {formatMessage({ id: 'shipments.movements' })}

@@ -7,7 +7,7 @@ import { useNow } from '../../../shared/hooks/now.js';
 import type { TableColumn } from '../../../shared/list/table/list-column.js';
 import { useBreakpoint } from '../../../shared/list/table/use-breakpoint.js';
 import { CarrierLogo } from '../../../shared/rates/carrier-logo.js';
-import { useRole } from '../../../shared/session/use-me.js';
+import { useRole, useSeesPrices } from '../../../shared/session/use-me.js';
 import { SEES_OWNER, type ListedShipment } from '../listed-shipment.js';
 import { ShipmentStatus } from '../shipment-status.js';
 import { useRequestColumn } from './request-column.js';
@@ -131,6 +131,7 @@ export function useShipmentColumns(tab?: Tab): Column[] {
   const format = useFormat();
   const now = useNow();
   const role = useRole();
+  const seesPrices = useSeesPrices();
   const isPhone = useBreakpoint() === 'phone';
   const head = (name: string, values?: Record<string, string>): string =>
     formatMessage({ id: `shipments.${name}` }, values);
@@ -176,13 +177,17 @@ export function useShipmentColumns(tab?: Tab): Column[] {
           sortable: true,
           cell: shipment => <State shipment={shipment} />,
         },
-    {
-      name: 'total',
-      head: head('total', { currency: format.currency }),
-      width: 'fit',
-      align: 'end',
-      cell: shipment => <Total shipment={shipment} isPhone={isPhone} />,
-    },
+    ...(seesPrices
+      ? [
+          {
+            name: 'total',
+            head: head('total', { currency: format.currency }),
+            width: 'fit' as const,
+            align: 'end' as const,
+            cell: (shipment: ListedShipment) => <Total shipment={shipment} isPhone={isPhone} />,
+          },
+        ]
+      : []),
     {
       name: 'label',
       head: head('label'),

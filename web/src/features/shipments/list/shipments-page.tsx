@@ -124,6 +124,12 @@ function useDayOf(order: string): ((shipment: ListedShipment) => string) | undef
   return order.startsWith('created_at') ? ({ created_at }) => format.nearDay(created_at, now) : undefined;
 }
 
+/** What shipments cost together; null where one has no price, or none that is seen. */
+function totalOf(shipments: readonly ListedShipment[]): number | null {
+  const totals = shipments.flatMap(({ rate }) => (rate ? [rate.total] : []));
+  return totals.length === shipments.length && totals.every(Number.isFinite) ? sumOf(totals) : null;
+}
+
 /** The list of shipments: tabs by next action, filters, and rows that open their facts. */
 export function ShipmentsPage() {
   const { formatMessage } = useIntl();
@@ -199,8 +205,8 @@ export function ShipmentsPage() {
               actions.bulk && {
                 ...actions.bulk,
                 sumOf: ticked => {
-                  const totals = ticked.flatMap(({ rate }) => (rate ? [rate.total] : []));
-                  return totals.length === ticked.length ? format.money(sumOf(totals)) : null;
+                  const total = totalOf(ticked);
+                  return total === null ? null : format.money(total);
                 },
                 extra: ticked => (
                   <Suspense fallback={null}>

@@ -3,7 +3,7 @@ import { PrintRegular } from '@fluentui/react-icons/svg/print';
 import { useIntl } from 'react-intl';
 import { missingOf } from '../../../domain/packing/pieces.js';
 import type { Stage, Table } from '../../../domain/packing/table.js';
-import { totalOf } from '../../../domain/rates/rate-facts.js';
+import { hasPrice, totalOf } from '../../../domain/rates/rate-facts.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useMe } from '../../../shared/session/use-me.js';
 import { affordable } from '../rates/affordable.js';
@@ -23,6 +23,7 @@ function usePayLine({ shipment, rate }: Table, isOffline: boolean): string {
   const format = useFormat();
   const { id, available_balance } = useMe();
   if (!shipment || !rate) return '';
+  if (!hasPrice(rate)) return formatMessage({ id: isOffline ? 'packing.pay.later.hidden' : 'packing.pay.hidden' });
   const total = totalOf(rate, shipment.parcels[0]?.insure_package ?? false);
   if (isOffline) return formatMessage({ id: 'packing.pay.later' }, { total: format.money(total) });
   const wallet = affordable(shipment.user_id === id ? available_balance : null, total);

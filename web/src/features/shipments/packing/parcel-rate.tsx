@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Rate } from '@porte/contracts/rating/quote.js';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { useIntl } from 'react-intl';
-import { totalOf } from '../../../domain/rates/rate-facts.js';
+import { hasPrice, totalOf } from '../../../domain/rates/rate-facts.js';
 import { Money } from '../../../shared/display/money.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useNow } from '../../../shared/hooks/now.js';
@@ -47,9 +47,11 @@ export function ParcelRate({ shipment, rate, count }: ParcelRateProps) {
         <span className={styles.name}>{rate.service_name}</span>
         <span className={styles.lesser}>{rate.carrier_name}</span>
       </span>
-      <span className={styles.price}>
-        <Money amount={totalOf(rate, isInsured)} strong />
-      </span>
+      {hasPrice(rate) && (
+        <span className={styles.price}>
+          <Money amount={totalOf(rate, isInsured)} strong />
+        </span>
+      )}
       <span className={styles.whole}>
         {formatMessage({ id: 'packing.arrives' }, { day: format.arrival(now, rate.days) })}
         {isInsured && ` · ${formatMessage({ id: 'packing.insured' })}`}

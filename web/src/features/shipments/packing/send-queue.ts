@@ -2,7 +2,7 @@ import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import type { RateChoiceInput } from '@porte/contracts/shipments/rate-choice.js';
 import { chooseRate } from '../../../domain/packing/choose-rate.js';
 import type { QueuedParcel } from '../../../domain/packing/offline-queue.js';
-import { totalOf } from '../../../domain/rates/rate-facts.js';
+import { confirmationOf, hasPrice, totalOf } from '../../../domain/rates/rate-facts.js';
 import { isUnderway } from '../../../domain/shipments/purchase-outcome.js';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { isRunning, isUnclear } from '../purchase/outcome.js';
@@ -38,8 +38,9 @@ async function choiceOf(
   const rate = chooseRate(rates, rule, isInsured);
   if (!rate) return { sent: { state: 'refused' } };
   const total = totalOf(rate, isInsured);
-  if (shown !== null && total > shown) return { sent: { state: 'price_rose' } };
-  return { choice: { service_id: rate.service_id, total, ...(isInsured && { insure_package: true }) } };
+  if (shown !== null && hasPrice(rate) && total > shown) return { sent: { state: 'price_rose' } };
+  const confirmed = confirmationOf(rate, isInsured);
+  return { choice: { service_id: rate.service_id, ...confirmed, ...(isInsured && { insure_package: true }) } };
 }
 
 async function send(

@@ -5,7 +5,7 @@ import { chooseRate, type PackingRule } from '../../../domain/packing/choose-rat
 import { findLoaded } from '../../../domain/packing/offline-queue.js';
 import { missingOf, packPiece, piecesOf } from '../../../domain/packing/pieces.js';
 import { EMPTY_TABLE, stageOf, type News, type Table } from '../../../domain/packing/table.js';
-import { totalOf } from '../../../domain/rates/rate-facts.js';
+import { confirmationOf, totalOf } from '../../../domain/rates/rate-facts.js';
 import { isAway, type ApiError } from '../../../shared/api/api-error.js';
 import { decide, dropDecision } from '../purchase/decision.js';
 import { isRunning, isUnclear, refusalOf } from '../purchase/outcome.js';
@@ -210,7 +210,7 @@ async function buy(ports: StationPorts): Promise<void> {
   const insure_package = isInsured(shipment);
   const { key, choice } = decide(shipment.id, {
     service_id: chosen.service_id,
-    total: totalOf(chosen, insure_package),
+    ...confirmationOf(chosen, insure_package),
     ...(insure_package && { insure_package }),
   });
   show({ stage: 'buying', refusal: null, news: null });

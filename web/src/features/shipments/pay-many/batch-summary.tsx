@@ -18,7 +18,7 @@ import { surface } from '../../../shared/layout/surface.js';
 import { addFundsPath } from '../../../shared/routing/add-funds-path.js';
 import { LinkButton } from '../../../shared/routing/link-button.js';
 import { useCan } from '../../../shared/session/use-can.js';
-import { useIsStaff, useMe, useRole } from '../../../shared/session/use-me.js';
+import { useIsStaff, useMe, useRole, useSeesPrices } from '../../../shared/session/use-me.js';
 import { PrintLabels } from '../labels/print-labels-button.js';
 import { useMoveBatchMutation } from './batch-api.js';
 import { useBeginBatch } from './use-begin-batch.js';
@@ -96,6 +96,7 @@ function Verbs({ batch, covered, onMoved }: { batch: BatchView; covered: readonl
   const format = useFormat();
   const [move, { isLoading, error }] = useMoveBatchMutation();
   const { id, state, counts, rows, is_pausing } = batch;
+  const seesPrices = useSeesPrices();
   const go = async (verb: 'confirm' | 'pause' | 'retry'): Promise<void> => {
     if (isLoading) return;
     await move({ id, verb });
@@ -120,7 +121,10 @@ function Verbs({ batch, covered, onMoved }: { batch: BatchView; covered: readonl
           disabledFocusable={isLoading}
           onClick={() => void go('confirm')}
         >
-          {formatMessage({ id: 'rates.many.pay' }, { count: covered.length, total: format.money(sumOf(covered)) })}
+          {formatMessage(
+            { id: seesPrices ? 'rates.many.pay' : 'rates.many.buy' },
+            { count: covered.length, total: format.money(sumOf(covered)) },
+          )}
         </Button>
       )}
       {(state === 'ready' || state === 'done') && failed > 0 && (

@@ -8,6 +8,7 @@ import { useFormat } from '../../../shared/format/use-format.js';
 import { useNow } from '../../../shared/hooks/now.js';
 import { CarrierLogo } from '../../../shared/rates/carrier-logo.js';
 import { AppLink } from '../../../shared/routing/app-link.js';
+import { useSeesPrices } from '../../../shared/session/use-me.js';
 
 const PHONE = '@media (max-width: 640px)';
 
@@ -109,6 +110,7 @@ function State({ row: { status, error, tracking_number, shipment_id } }: { row: 
 /** A shipment, its rate, its price, and how its purchase goes. */
 export function PayRow({ row }: { row: BatchRow }) {
   const styles = useStyles();
+  const seesPrices = useSeesPrices();
   const { rate, status } = row;
   const isUnpaid = status === 'failed' || status === 'short';
   return (
@@ -126,7 +128,7 @@ export function PayRow({ row }: { row: BatchRow }) {
         <State row={row} />
       </span>
       <span className={mergeClasses(styles.total, isUnpaid && styles.muted)}>
-        {rate && <Money amount={rate.total} strong={!isUnpaid} />}
+        {rate && seesPrices && <Money amount={rate.total} strong={!isUnpaid} />}
       </span>
     </li>
   );

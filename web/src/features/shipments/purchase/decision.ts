@@ -43,6 +43,7 @@ export const dropDecision = (shipmentId: string): void => tabStore.remove(storag
 const isSame = (a: RateChoiceInput, b: RateChoiceInput): boolean =>
   a.service_id === b.service_id &&
   a.total === b.total &&
+  a.confirmation === b.confirmation &&
   (a.insure_package ?? false) === (b.insure_package ?? false) &&
   (a.is_pickup ?? false) === (b.is_pickup ?? false);
 

@@ -7,7 +7,7 @@ import { useFormat } from '../../../shared/format/use-format.js';
 import { OverweightNote } from '../../../shared/rates/overweight-note.js';
 import { AppLink } from '../../../shared/routing/app-link.js';
 import { RateBreakdown } from '../../../shared/rates/rate-breakdown.js';
-import { isInsurable } from '../../../domain/rates/rate-facts.js';
+import { hasPrice, isInsurable } from '../../../domain/rates/rate-facts.js';
 import { useIsStaff } from '../../../shared/session/use-me.js';
 import type { KeptChoice } from './use-kept-choice.js';
 
@@ -68,12 +68,12 @@ export function ChosenRate({ shipment, rate, choice, isFixed, onChange }: Chosen
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
-  const insurance = rate.insurance_amount;
+  const isPriced = hasPrice(rate);
   const isInsured = choice.insure_package && isInsurable(rate);
   const quote = explained(shipment, rate, isInsured, useIsStaff());
   return (
     <div className={styles.root}>
-      {rate.overweight && (
+      {rate.overweight && isPriced && (
         <OverweightNote rate={rate} outlook={rate.overweight}>
           {!isFixed && (
             <AppLink to={`/shipments/${shipment.id}/parcels/new?edit=1`}>
@@ -82,15 +82,18 @@ export function ChosenRate({ shipment, rate, choice, isFixed, onChange }: Chosen
           )}
         </OverweightNote>
       )}
-      {insurance !== null && (
+      {isInsurable(rate) && (
         <Checkbox
           className={styles.box}
           disabled={isFixed}
           checked={choice.insure_package}
           onChange={(_, data) => onChange({ insure_package: data.checked === true })}
           label={formatMessage(
-            { id: 'rates.insure' },
-            { value: format.money(shipment.parcels[0]?.declared_tax_value ?? 0), amount: format.money(insurance) },
+            { id: isPriced ? 'rates.insure' : 'rates.insure.hidden' },
+            {
+              value: format.money(shipment.parcels[0]?.declared_tax_value ?? 0),
+              amount: format.money(rate.insurance_amount),
+            },
           )}
         />
       )}
@@ -104,7 +107,7 @@ export function ChosenRate({ shipment, rate, choice, isFixed, onChange }: Chosen
         />
       )}
       <RateBreakdown rate={rate} isInsured={isInsured} />
-      {quote && (
+      {quote && isPriced && (
         <Suspense>
           <WhyThisPrice key={`${rate.service_id} ${isInsured}`} quote={quote} serviceId={rate.service_id} />
         </Suspense>

@@ -36,8 +36,8 @@ const useStyles = makeStyles({
 });
 
 interface PayBarProps {
-  /** the amount to pay; null until a rate is chosen */
-  total: number | null;
+  /** the amount to pay; null until a rate is chosen, `hidden` for who sees no prices */
+  total: number | 'hidden' | null;
   isDemo: boolean;
   /** null if it is unknown */
   wallet: Affordable | null;
@@ -98,6 +98,7 @@ function usePayText({ total, isDemo, stage }: Pick<PayBarProps, 'total' | 'isDem
   const format = useFormat();
   if (stage !== 'open') return formatMessage({ id: stage === 'checking' ? 'rates.checking' : 'rates.buying' });
   if (total === null) return formatMessage({ id: 'rates.choose_first' });
+  if (total === 'hidden') return formatMessage({ id: isDemo ? 'rates.make_demo' : 'rates.buy' });
   return formatMessage({ id: isDemo ? 'rates.make_demo' : 'rates.pay' }, { total: format.money(total) });
 }
 

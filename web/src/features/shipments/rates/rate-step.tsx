@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Rate } from '@porte/contracts/rating/quote.js';
 import type { RateChoiceInput } from '@porte/contracts/shipments/rate-choice.js';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
-import { inOrder, isInsurable, totalOf } from '../../../domain/rates/rate-facts.js';
+import { confirmationOf, hasPrice, inOrder, isInsurable } from '../../../domain/rates/rate-facts.js';
 import { useMe, useRole } from '../../../shared/session/use-me.js';
 import { isSoldOut, type Refusal } from '../../../domain/shipments/purchase-outcome.js';
 import { PurchaseProgress } from '../purchase/purchase-progress.js';
@@ -37,7 +37,7 @@ const decisionFor = (rate: Rate, { insure_package, is_pickup }: KeptChoice): Rat
   const isInsured = insure_package && isInsurable(rate);
   return {
     service_id: rate.service_id,
-    total: totalOf(rate, isInsured),
+    ...confirmationOf(rate, isInsured),
     insure_package: isInsured,
     is_from_app: true,
     ...(is_pickup && rate.service_has_pickup && !rate.demo && { is_pickup: true }),
@@ -145,7 +145,8 @@ export function RateStep({ shipment, purchase }: RateStepProps) {
     change(part);
     if (part.service_id && purchase.refusal) purchase.forget();
   };
-  const paid = decision && affordable(wallet.available, decision.total);
+  const isPriced = chosen !== undefined && hasPrice(chosen);
+  const paid = decision && isPriced ? affordable(wallet.available, decision.total) : null;
   const pay = (): void => {
     if (!decision || isBuying || (paid?.missing ?? 0) > 0) return;
     decided.current = decision;
@@ -176,7 +177,7 @@ export function RateStep({ shipment, purchase }: RateStepProps) {
         {isBuying && <PurchaseProgress key={String(purchase.since)} purchase={purchase} shipment={shipment} />}
       </div>
       <PayBar
-        total={decision?.total ?? null}
+        total={decision ? (isPriced ? decision.total : 'hidden') : null}
         isDemo={chosen?.demo === true}
         wallet={paid}
         isOthers={wallet.isOthers}

@@ -21,6 +21,7 @@ const LUIS: SubUser = {
   current_sign_in_at: null,
   monthly_limit: 500,
   allowed_services: null,
+  sees_prices: true,
   spent: 120,
   labels: 1,
 };

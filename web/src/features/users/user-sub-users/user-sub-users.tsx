@@ -49,6 +49,14 @@ function useColumns(): TableColumn<SubUser>[] {
       cell: person => <SubUserState person={person} />,
     },
     {
+      name: 'sees_prices',
+      head: formatMessage({ id: 'sub_users.sees_prices' }),
+      width: 'fit',
+      priority: 2,
+      isNamedOnPhone: true,
+      cell: ({ sees_prices }) => formatMessage({ id: sees_prices ? 'page.yes' : 'page.no' }),
+    },
+    {
       name: 'spent',
       head: formatMessage({ id: 'sub_users.spending' }),
       width: 'fit',
