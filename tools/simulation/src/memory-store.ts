@@ -5,12 +5,7 @@ import { namesOf, ObjectStore, type FileUse } from '@porte/service-kit';
 export class MemoryStore extends ObjectStore {
   private readonly files = new Map<string, Buffer>();
 
-  put(
-    tenantId: string,
-    bytes: Uint8Array,
-    extension: string,
-    use: FileUse,
-  ): Promise<{ key: string; sha256: string }> {
+  put(tenantId: string, bytes: Uint8Array, extension: string, use: FileUse): Promise<{ key: string; sha256: string }> {
     const { sha256, name } = namesOf(bytes, extension, use);
     const key = `${tenantId}/${name}`;
     this.files.set(key, Buffer.from(bytes));
