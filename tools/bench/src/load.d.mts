@@ -12,6 +12,7 @@ interface LoadClock {
 export declare const steadyClock: LoadClock;
 export declare const spread: (times: number[]) => Spread;
 export declare const median: (values: number[]) => number;
+export declare const sameDistribution: (one: number[], other: number[]) => number;
 export declare const closedLoop: (options: {
   callers: number;
   seconds: number;

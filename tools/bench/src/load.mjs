@@ -21,6 +21,26 @@ export function median(values) {
   return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
 }
 
+/**
+ * Probability that two samples of one distribution differ as much: Kolmogorov and Smirnov, with the correction of Stephens (1970) for small samples.
+ * @param {number[]} one @param {number[]} other
+ */
+export function sameDistribution(one, other) {
+  const [a, b] = [one, other].map(values => Float64Array.from(values).sort());
+  let [i, j, most] = [0, 0, 0];
+  while (i < a.length && j < b.length) {
+    const value = Math.min(a[i], b[j]);
+    while (i < a.length && a[i] <= value) i += 1;
+    while (j < b.length && b[j] <= value) j += 1;
+    most = Math.max(most, Math.abs(i / a.length - j / b.length));
+  }
+  const root = Math.sqrt((a.length * b.length) / (a.length + b.length));
+  const lambda = (root + 0.12 + 0.11 / root) * most;
+  let sum = 0;
+  for (let k = 1; k <= 100; k += 1) sum += 2 * (-1) ** (k - 1) * Math.exp(-2 * (k * lambda) ** 2);
+  return lambda < 0.3 ? 1 : Math.min(1, Math.max(0, sum));
+}
+
 /** The machine's monotonic clock, in milliseconds. */
 export const steadyClock = {
   now: () => performance.now(),

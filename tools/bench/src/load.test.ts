@@ -1,4 +1,4 @@
-import { closedLoop, median, openLoop, spread } from './load.mjs';
+import { closedLoop, median, openLoop, sameDistribution, spread } from './load.mjs';
 
 /** Time that stands still until everybody waits, then jumps to the first who is due. */
 class VirtualClock {
@@ -91,5 +91,25 @@ describe('the load generator', () => {
       max: 1000,
     });
     expect([median([3, 1, 2]), median([10, 1, 4, 2])]).toEqual([2, 3]);
+  });
+
+  it('separates samples of two distributions from those of one', () => {
+    const times = Array.from({ length: 400 }, (_, i) => (i * 7919) % 401);
+    const [some, others] = [times.slice(0, 200), times.slice(200)];
+    expect(sameDistribution(some, some)).toBe(1);
+    expect(sameDistribution(some, others)).toBeGreaterThan(0.05);
+    expect(
+      sameDistribution(
+        some,
+        others.map(ms => ms + 80),
+      ),
+    ).toBeLessThan(0.01);
+    // the critical value of the test for equal sizes at 1 %: 1.63 × √(2 / n)
+    const shifted = (by: number) =>
+      sameDistribution(
+        Array.from({ length: 1000 }, (_, i) => i),
+        Array.from({ length: 1000 }, (_, i) => i + by),
+      );
+    expect([shifted(70) > 0.01, shifted(76) < 0.01]).toEqual([true, true]);
   });
 });

@@ -1,4 +1,4 @@
-// `npm run bench -- [quotes] [live] [label] [events] [growth] [imports] [batches] [webhooks] [reconciliation] [tracking] [start] [web] [telemetry] [neighbor] [--quick] [--kafka] [--no-build] [--no-write] [--profile <folder>] [--json <file>]`: what Porte takes, measured against what it could take.
+// `npm run bench -- [quotes] [live] [label] [events] [growth] [imports] [batches] [webhooks] [reconciliation] [tracking] [start] [web] [telemetry] [neighbor] [guessing] [--quick] [--kafka] [--no-build] [--no-write] [--profile <folder>] [--json <file>]`: what Porte takes, measured against what it could take.
 // `npm run bench -- all`: each of them, on both transports; with `--quick` those that a change of code may break.
 // A whole run writes its figures to docs/benchmarks.md, with date, commit and machine; `--quick`, `--profile` and `--no-write` leave that file as it is.
 import 'reflect-metadata';
@@ -27,6 +27,7 @@ const NAMES = [
   'web',
   'telemetry',
   'neighbor',
+  'guessing',
 ];
 /** What `all` runs; in small, what other tests start anyway is left out: `npm start`, new and after a kill, is that of deploy/test/crash; `label` imports and rates a batch too, and is the same on either transport. */
 const ALL = {
@@ -42,6 +43,7 @@ const ALL = {
     'tracking',
     'telemetry',
     'neighbor',
+    'guessing',
     'label on Kafka',
   ],
 };

@@ -223,6 +223,18 @@ function neighborRows({ rate, limit, target, ratios, wrong, away, noisy, quiet }
   ];
 }
 
+const guessingRows = ({ accounts, ways, attacks, slower, owner, alone }) => [
+  [
+    `whether answers of ${accounts} existing and unknown accounts are the same, and the probability that their times are (target above 0.01): ${ways.map(({ way }) => way).join(' · ')}`,
+    ways.map(({ isSame, p }) => `${isSame ? 'same' : 'DIFFERENT'}, ${p.toFixed(3)}`).join(' · '),
+  ],
+  ...attacks.map(([what, answers, most, p99], at) => [
+    `10,000 wrong sign-ins a minute ${what}: answers; checked of one account (at most 20); p99 of a customer's other calls, of ${ms(alone)} alone (target 2)`,
+    `${answers}; ${most}; ${p99}, ${slower[at].toFixed(2)} times`,
+  ]),
+  ['the owner, from a browser that signed in before, in the end', owner === 200 ? 'signed in' : `answered ${owner}`],
+];
+
 /** The rows of each bench, in the order of the document. */
 const ROWS = {
   quotes: quotesRows,
@@ -242,6 +254,7 @@ const ROWS = {
   web: webRows,
   telemetry: telemetryRows,
   neighbor: neighborRows,
+  guessing: guessingRows,
 };
 
 /**

@@ -28,6 +28,7 @@ const BENCHES = [
   'web',
   'telemetry',
   'neighbor',
+  'guessing',
 ];
 
 describe('the report of a bench', () => {

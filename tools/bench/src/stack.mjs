@@ -15,7 +15,7 @@ import { prepareDatabases } from '@porte/deploy/local/databases.js';
 import { localSecrets } from '@porte/deploy/local/secrets.js';
 import { busOn, transportOn } from './transport.mjs';
 
-const { POSTGRES_URL, HOME_FOLDER, CARRIER_URL, ACCOUNTS, CUSTOMERS, KAFKA_BROKERS } = process.env;
+const { POSTGRES_URL, HOME_FOLDER, CARRIER_URL, ACCOUNTS, CUSTOMERS, KAFKA_BROKERS, STACK_ENV } = process.env;
 const ADMIN = systemActor(DEMO_TENANT);
 const FUNDS = Money.of(1_000_000);
 const id = (...names) => derivedId('bench', ...names);
@@ -121,7 +121,12 @@ const stack = await Stack.start({
   port: 0,
   storage: path.join(HOME_FOLDER, 'files'),
   logLevel: 'warn',
-  env: { ...limits, SIMULATED_CARRIER: new URL(CARRIER_URL).host, DEV_MAIL_DIR: path.join(HOME_FOLDER, 'mail') },
+  env: {
+    ...limits,
+    SIMULATED_CARRIER: new URL(CARRIER_URL).host,
+    DEV_MAIL_DIR: path.join(HOME_FOLDER, 'mail'),
+    ...(STACK_ENV && JSON.parse(STACK_ENV)),
+  },
 });
 await seedDemo(stack, clock, path.join(HOME_FOLDER, 'demo.json'));
 await make(stack, 'carriers', 'providers', 'sim', { name: 'Simulada', code: 'Simulated', visible: true, settings: {} });
