@@ -28,8 +28,8 @@ export const notifications = [
     ...DELIVERY,
     name: 'mail-though-muted',
     about: 'a return is mailed to an owner who muted it',
-    from: 'const mailed = notice.mailsMuted ? userIds[0] : first;',
-    to: 'const mailed = userIds[0];',
+    from: 'const mailed = (notice.mailsMuted ? userIds : added).find(mailable);',
+    to: 'const mailed = userIds.find(mailable);',
     test: 'are mailed too',
   },
   {
