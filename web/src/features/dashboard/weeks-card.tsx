@@ -141,7 +141,11 @@ function Weeks({ numbers, measure, isTable }: { numbers: DashboardNumbers; measu
         <QuietText>
           {formatMessage(
             { id: seesPrices ? `dashboard.week.${measure}` : 'dashboard.week.labels_only' },
-            { other: other === 'spend' ? figure(thisWeek, 'spend') : thisWeek.labels, last: figure(lastWeek, measure) },
+            {
+              count: thisWeek.labels,
+              other: other === 'spend' ? figure(thisWeek, 'spend') : thisWeek.labels,
+              last: figure(lastWeek, measure),
+            },
           )}
         </QuietText>
       </div>

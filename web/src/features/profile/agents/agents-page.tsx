@@ -9,6 +9,7 @@ import { Problem } from '../../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
 import { useOtherGone } from '../../../shared/feedback/use-other-gone.js';
 import { PageFrame } from '../../../shared/layout/page-frame.js';
+import { useSeesPrices } from '../../../shared/session/use-me.js';
 import { useApiKeysQuery } from '../api-keys/api-keys-api.js';
 import { AgentCard } from './agent-card.js';
 import { AgentLog } from './agent-log.js';
@@ -73,11 +74,12 @@ export function AgentsPage() {
   const [created, setCreated] = useState<NewApiKey | null>(null);
   const isOtherGone = useOtherGone(created);
   const agents = data?.filter(({ agent }) => agent !== null);
-  const add = (
+  const seesPrices = useSeesPrices();
+  const add = seesPrices ? (
     <Button appearance="primary" icon={<AddRegular />} onClick={() => setAdding(true)}>
       {formatMessage({ id: 'agents.add' })}
     </Button>
-  );
+  ) : null;
   const waits = error ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />;
   return (
     <PageFrame
@@ -87,7 +89,9 @@ export function AgentsPage() {
       width="wide"
     >
       {!agents && waits}
-      {agents?.length === 0 && <Empty text={formatMessage({ id: 'agents.none' })} action={add} />}
+      {agents?.length === 0 && (
+        <Empty text={formatMessage({ id: seesPrices ? 'agents.none' : 'agents.no_prices' })} action={add} />
+      )}
       {agents && agents.length > 0 && <Agents agents={agents} />}
       {isAdding && (
         <Suspense fallback={null}>
