@@ -14,8 +14,17 @@ import { RequireSession } from './guards.js';
 import { Opening } from './opening.js';
 import type { AppStore } from './store.js';
 
-/** Everything behind the sign-in, which loads apart. */
-export const shell = lazyPage(() => import('./shell/shell.js').then(m => m.Shell), 'shell', 'status', 'page');
+/** Everything behind the sign-in, which loads apart. The page of the address loads beside the session, not after it. */
+export const shell = lazyPage(
+  async () => {
+    const { Shell, preloadPage } = await import('./shell/shell.js');
+    preloadPage(location.pathname);
+    return Shell;
+  },
+  'shell',
+  'status',
+  'page',
+);
 
 const Shell = shell.Page;
 

@@ -9,6 +9,8 @@ import { ShellRoutesProvider } from './shell-routes.js';
 import { testRoutes } from './test-routes.js';
 import { Waiting } from './waiting.js';
 
+export { preloadPage };
+
 interface ShellProps {
   /** the pages; by default the app's */
   routes?: readonly PageRoute[];
