@@ -354,6 +354,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'POST /batches/{id}/retry': ['create', 'Rate'],
   'DELETE /batches/{id}': ['create', 'Rate'],
   'GET /shipments/counts': ['read', 'Shipment'],
+  'GET /shipments/places': ['read', 'Shipment'],
   'GET /shipments/{id}/timeline': ['read', 'Shipment'],
   'PUT /shipments/{id}/request_cancellation': ['update', 'Shipment'],
   'PUT /shipments/{id}/reject_cancel_shipment': ['update', 'Shipment'],

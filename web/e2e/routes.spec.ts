@@ -191,6 +191,7 @@ const VISITS: Record<string, Visit> = {
   '/shipments/import': customer(),
   '/shipments/new': customer(),
   '/shipments/pay': customer(),
+  '/shipments/places': customer(),
   '/shipments/:id': customer(shipment(BOUGHT)),
   '/shipments/:id/edit': customer(shipment(PACKAGING)),
   '/shipments/:shipmentId/parcels/new': customer(shipment(PACKAGING)),

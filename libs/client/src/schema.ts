@@ -2881,6 +2881,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shipments/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["Shipments_places"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shipments/read_label": {
         parameters: {
             query?: never;
@@ -16384,6 +16400,47 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description The error, in the language of Accept-Language */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    Shipments_places: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            total?: number;
+                            states?: {
+                                [key: string]: unknown;
+                            }[];
+                            elsewhere?: number;
+                            without_place?: number;
+                            parcels?: {
+                                [key: string]: unknown;
+                            }[];
+                        };
+                    };
                 };
             };
             /** @description The error, in the language of Accept-Language */

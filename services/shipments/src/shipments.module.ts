@@ -6,6 +6,7 @@ import { addressResource } from './addresses/address.resource.js';
 import { ShippedCarriersController } from './carriers/shipped-carriers.controller.js';
 import { CarrierFigures } from './dashboards/carrier-figures.js';
 import { CountShipmentsHandler } from './counts/shipment-counts.js';
+import { ShowParcelPlacesHandler } from './places/show-parcel-places.js';
 import { AnswersController } from './answers/answers.controller.js';
 import { AnswerStops } from './answers/answer-stops.js';
 import { LabelAnswers } from './answers/label-answers.js';
@@ -227,6 +228,7 @@ const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimeline
     TenantSettings,
     ReadUserTotals,
     CountShipmentsHandler,
+    ShowParcelPlacesHandler,
   ],
   exports: [
     AnswerStops,

@@ -1,4 +1,4 @@
-import { eventExamples, type EventData, type ParcelStatus } from '@porte/contracts';
+import { eventExamples, type EventData, type ParcelPlaces, type ParcelStatus } from '@porte/contracts';
 import { derivedId, newId } from '@porte/domain-kit';
 import { Scheduler } from '@porte/process-kit';
 import { anActor } from '@porte/testing-kit';
@@ -55,6 +55,38 @@ describe('the parcel of a shipment', () => {
       expected_on: '2026-11-21',
     });
     expect((await eventsOf(id)).map(({ status }) => status)).toEqual(['in_transit', 'out_for_delivery']);
+  });
+
+  it('is on the map of its customer and of staff where it was seen last, and not on that of others', async () => {
+    const id = await shop.bought();
+    const placesOf = async (actor = shop.customer) =>
+      (await shop.porte.as(actor).get('/api/shipments/places')).body.data as ParcelPlaces;
+    const before = await placesOf();
+    expect(before.parcels.find(parcel => parcel.id === id)).toMatchObject({ place: null, state: null, seen_at: null });
+    await report(id, [
+      ['picked_up', '2026-11-20T17:00:00.000Z'],
+      ['in_transit', '2026-11-21T17:00:00.000Z'],
+    ]);
+    const after = await placesOf(admin);
+    const in_state = ({ states }: ParcelPlaces): number => states.find(({ state }) => state === 'SLP')?.parcels ?? 0;
+    expect(in_state(after)).toBe(in_state(before) + 1);
+    expect(after.without_place).toBe(before.without_place - 1);
+    expect(after.total).toBe(in_state(after) + after.without_place);
+    expect(after.parcels.find(parcel => parcel.id === id)).toMatchObject({
+      place: 'San Luis Potosí',
+      state: 'SLP',
+      seen_at: '2026-11-21T17:00:00.000Z',
+      status: 'in_transit',
+    });
+    expect(await placesOf(anActor('customer', { name: 'vecina' }))).toEqual({
+      total: 0,
+      states: [],
+      elsewhere: 0,
+      without_place: 0,
+      parcels: [],
+    });
+    await report(id, [['delivered', '2026-11-21T17:30:00.000Z']]);
+    expect((await placesOf()).total).toBe(before.total - 1);
   });
 
   it('the parcel of a shipment keeps each event once and tells pages once of a status', async () => {

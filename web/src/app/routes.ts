@@ -213,6 +213,16 @@ export const pageRoutes: readonly PageRoute[] = [
     ),
   },
   {
+    path: '/shipments/places',
+    can: ['read', 'Shipment'],
+    page: lazyPage(
+      () => import('../features/shipments/places/places-page.js').then(m => m.PlacesPage),
+      'page',
+      'places',
+      'postal_codes',
+    ),
+  },
+  {
     path: '/shipments/:id',
     can: ['read', 'Shipment'],
     page: lazyPage(

@@ -21,3 +21,4 @@ export * from './user-totals.js';
 export * from './paid-parcel.js';
 export * from './recipient-notice.js';
 export * from './claim.js';
+export * from './parcel-places.js';

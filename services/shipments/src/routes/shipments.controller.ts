@@ -1,6 +1,13 @@
 import { Controller, Delete, Get, Headers, HttpCode, Post, Put, Query, Res, type StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ParcelInput, RateChoiceInput, ShipmentInput, type RatesAnswer, type RatesLine } from '@porte/contracts';
+import {
+  ParcelInput,
+  RateChoiceInput,
+  ShipmentInput,
+  type ParcelPlaces,
+  type RatesAnswer,
+  type RatesLine,
+} from '@porte/contracts';
 import { failpoint } from '@porte/domain-kit';
 import { download, readQueries, ReadController } from '@porte/resource-kit';
 import {
@@ -19,6 +26,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import type { Purchased } from '../purchases/await-purchase.js';
 import { CountShipments, countsDocs, type ShipmentCounts } from '../counts/shipment-counts.js';
+import { parcelPlacesDocs, ShowParcelPlaces } from '../places/show-parcel-places.js';
 import { exportedRows, ShipmentExportInput } from '../shipments/shipment-export.js';
 import { shipmentResource } from '../shipments/shipment.resource.js';
 import { CloneShipment } from '../shipments/use-cases/clone-shipment.js';
@@ -52,6 +60,14 @@ export class ShipmentsController extends ReadController(shipmentResource) {
   @Documented({ answer: { properties: { data: countsDocs } } })
   async counts(@CurrentActor() actor: Actor): Promise<{ data: ShipmentCounts }> {
     return { data: await this.queries.execute(new CountShipments(actor)) };
+  }
+
+  /** Where the parcels under way were seen last. */
+  @Get('places')
+  @Can('read', 'Shipment')
+  @Documented({ answer: { properties: { data: parcelPlacesDocs } } })
+  async places(@CurrentActor() actor: Actor): Promise<{ data: ParcelPlaces }> {
+    return { data: await this.queries.execute(new ShowParcelPlaces(actor)) };
   }
 
   @Post('export')

@@ -1,13 +1,14 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { StateCoverage } from '@porte/contracts/carriers/coverage.js';
 import { PlainTable } from '../../shared/display/plain-table.js';
+import { StateMap, type StateTile } from '../../shared/display/state-map.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { Section } from '../../shared/layout/section.js';
 import { ListEffectBars } from './list-effect.js';
 import { useCoverageByStateQuery, type ListOwner } from './postal-code-api.js';
-import { levelOf, StateTiles } from './state-tiles.js';
 import { TryCode } from './try-code.js';
 
 const KINDS = ['coverage', 'extended', 'excluded'] as const;
@@ -21,6 +22,10 @@ const useStyles = makeStyles({
   },
   legend: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
+
+/** How much of a state is covered. */
+const levelOf = ({ served, is_whole }: StateCoverage): StateTile['level'] =>
+  served === 0 ? 'none' : is_whole ? 'whole' : 'some';
 
 /** Which states a list of postal codes covers: a map, the numbers in a table, and the answer for one code. */
 export function CoverageView({ owner }: { owner: ListOwner }) {
@@ -48,7 +53,15 @@ export function CoverageView({ owner }: { owner: ListOwner }) {
         <>
           <div className={styles.beside}>
             <Section title={formatMessage({ id: 'postal_codes.coverage.map' })}>
-              <StateTiles states={currentData} />
+              <StateMap
+                label={formatMessage({ id: 'postal_codes.coverage.map' })}
+                tiles={currentData.map(each => ({
+                  state: each.state,
+                  name: formatMessage({ id: `postal_codes.state.${each.state}` }),
+                  level: levelOf(each),
+                  isHatched: each.extended > 0,
+                }))}
+              />
               <span className={styles.legend}>
                 <FormattedMessage id="postal_codes.coverage.legend" />
               </span>

@@ -233,9 +233,14 @@ export function LastShipments({ parts }: Pick<RowsProps, 'parts'>) {
     <HomeCard
       title={formatMessage({ id: 'dashboard.last' })}
       aside={
-        <AppLink to="/shipments" className={styles.link}>
-          <FormattedMessage id="dashboard.last.all" />
-        </AppLink>
+        <>
+          <AppLink to="/shipments/places" className={styles.link}>
+            <FormattedMessage id="dashboard.last.map" />
+          </AppLink>
+          <AppLink to="/shipments" className={styles.link}>
+            <FormattedMessage id="dashboard.last.all" />
+          </AppLink>
+        </>
       }
     >
       <Loaded answer={{ ...answer, data: answer.page }} failed="dashboard.last.failed" skeleton={[36, 36, 36, 36, 36]}>

@@ -130,6 +130,16 @@ function totalOf(shipments: readonly ListedShipment[]): number | null {
   return totals.length === shipments.length && totals.every(Number.isFinite) ? sumOf(totals) : null;
 }
 
+function OnWayActions() {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <LinkButton to="/shipments/places">{formatMessage({ id: 'shipments.map' })}</LinkButton>
+      <TodaysManifestButton />
+    </>
+  );
+}
+
 /** The list of shipments: tabs by next action, filters, and rows that open their facts. */
 export function ShipmentsPage() {
   const { formatMessage } = useIntl();
@@ -164,7 +174,7 @@ export function ShipmentsPage() {
           <Suspense fallback={null}>
             {hasStores && <SyncButton bundle="shipments" />}
             {tab === 'to_print' && <PrintNewButton />}
-            {tab === 'on_way' && <TodaysManifestButton />}
+            {tab === 'on_way' && <OnWayActions />}
             <ExportButton path="shipments" query={query} fileName={title} />
             {isReviewing && <ManifestsReview />}
           </Suspense>

@@ -1,9 +1,9 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
-import type { StateCoverage } from '@porte/contracts/carriers/coverage.js';
-import { useIntl } from 'react-intl';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { MexicanStateCode } from '@porte/contracts/catalog/postal-prefixes.js';
+import { useId } from 'react';
 
 /** Column and row of each state, about where it lies in the country. */
-const PLACES: Record<StateCoverage['state'], readonly [column: number, row: number]> = {
+const PLACES: Record<MexicanStateCode, readonly [column: number, row: number]> = {
   BCN: [0, 0],
   SON: [1, 0],
   CHH: [2, 0],
@@ -39,7 +39,7 @@ const PLACES: Record<StateCoverage['state'], readonly [column: number, row: numb
 };
 
 /** The usual abbreviations of the states, as on forms and maps. */
-const ABBREVIATIONS: Record<StateCoverage['state'], string> = {
+const ABBREVIATIONS: Record<MexicanStateCode, string> = {
   AGU: 'AGS',
   BCN: 'BC',
   BCS: 'BCS',
@@ -73,56 +73,72 @@ const ABBREVIATIONS: Record<StateCoverage['state'], string> = {
   YUC: 'YUC',
   ZAC: 'ZAC',
 };
-const HATCH = 'extended-zone';
 const [COLUMNS, ROWS, SIDE, GAP] = [11, 5, 44, 4];
 
 const useStyles = makeStyles({
-  map: { width: '100%', maxWidth: '640px', height: 'auto' },
+  map: { width: '100%', maxWidth: '640px', height: 'auto', forcedColorAdjust: 'none' },
   none: { fill: tokens.colorNeutralBackground4, stroke: tokens.colorNeutralStroke1 },
   some: { fill: tokens.colorBrandBackground2Pressed, stroke: tokens.colorBrandStroke1 },
   whole: { fill: tokens.colorBrandBackground, stroke: tokens.colorBrandBackground },
   text: { fill: tokens.colorNeutralForeground1, fontSize: '12px', fontFamily: tokens.fontFamilyBase },
   hatch: { stroke: tokens.colorPaletteMarigoldBackground3 },
+  figure: { fontSize: '14px', fontWeight: tokens.fontWeightBold },
   onWhole: { fill: tokens.colorNeutralForegroundOnBrand },
 });
 
-/** How much of a state is covered. */
-export type CoverageLevel = 'none' | 'some' | 'whole';
-export const levelOf = ({ served, is_whole }: StateCoverage): CoverageLevel =>
-  served === 0 ? 'none' : is_whole ? 'whole' : 'some';
+/** A state of the map. */
+export interface StateTile {
+  state: MexicanStateCode;
+  /** shown where the pointer rests */
+  name: string;
+  level: 'none' | 'some' | 'whole';
+  isHatched?: boolean;
+  /** below its abbreviation */
+  figure?: string | undefined;
+}
 
-/** The 32 states as tiles, coloured by how much of each is delivered to, and hatched where a part is extended zone. The same is in a table, so a reader gets the picture's name alone. */
-export function StateTiles({ states }: { states: readonly StateCoverage[] }) {
+interface StateMapProps {
+  /** for screen readers: what it shows */
+  label: string;
+  tiles: readonly StateTile[];
+}
+
+/** The 32 states as tiles. What they show is in a table as well, so a reader gets the map's name alone. */
+export function StateMap({ label, tiles }: StateMapProps) {
   const styles = useStyles();
-  const { formatMessage } = useIntl();
+  const hatch = useId();
   return (
     <svg
       className={styles.map}
       role="img"
-      aria-label={formatMessage({ id: 'postal_codes.coverage.map' })}
+      aria-label={label}
       viewBox={`0 0 ${COLUMNS * (SIDE + GAP)} ${ROWS * (SIDE + GAP)}`}
     >
-      <pattern id={HATCH} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <pattern id={hatch} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <line className={styles.hatch} x1={0} y1={0} x2={0} y2={6} strokeWidth={3} />
       </pattern>
-      {states.map(each => {
-        const [column, row] = PLACES[each.state];
+      {tiles.map(({ state, name, level, isHatched, figure }) => {
+        const [column, row] = PLACES[state];
         const [x, y] = [column * (SIDE + GAP) + GAP / 2, row * (SIDE + GAP) + GAP / 2];
-        const level = levelOf(each);
+        const text = {
+          className: mergeClasses(styles.text, level === 'whole' && styles.onWhole),
+          x: x + SIDE / 2,
+          textAnchor: 'middle',
+          dominantBaseline: 'central',
+        } as const;
         return (
-          <g key={each.state}>
-            <title>{formatMessage({ id: `postal_codes.state.${each.state}` })}</title>
+          <g key={state}>
+            <title>{name}</title>
             <rect className={styles[level]} x={x} y={y} width={SIDE} height={SIDE} rx={4} />
-            {each.extended > 0 && <rect fill={`url(#${HATCH})`} x={x} y={y} width={SIDE} height={SIDE / 4} rx={4} />}
-            <text
-              className={level === 'whole' ? `${styles.text} ${styles.onWhole}` : styles.text}
-              x={x + SIDE / 2}
-              y={y + SIDE / 2}
-              textAnchor="middle"
-              dominantBaseline="central"
-            >
-              {ABBREVIATIONS[each.state]}
+            {isHatched && <rect fill={`url(#${hatch})`} x={x} y={y} width={SIDE} height={SIDE / 4} rx={4} />}
+            <text {...text} y={y + SIDE / (figure === undefined ? 2 : 3)}>
+              {ABBREVIATIONS[state]}
             </text>
+            {figure !== undefined && (
+              <text {...text} className={mergeClasses(text.className, styles.figure)} y={y + (SIDE * 2) / 3 + 2}>
+                {figure}
+              </text>
+            )}
           </g>
         );
       })}
