@@ -119,7 +119,7 @@ describe('step 3', () => {
   it('offers insurance if the carrier has it, and no pickup', async () => {
     const page = await open(new Shop());
     await choose(page);
-    await page.user.click(screen.getByRole('checkbox', { name: 'Asegurar $1,000.00 por $25.00' }));
+    await page.user.click(screen.getByRole('checkbox', { name: 'Asegurar $1,000.00 · +$25.00' }));
     expect(pay('214.00')).toBeTruthy();
     await choose(page, /Día siguiente/);
     expect(pay('376.00')).toBeTruthy();
