@@ -124,6 +124,22 @@ describe('order and filters of a list', () => {
     }
   });
 
+  it('does not search once another page was opened, which may still be loading', async () => {
+    const { place } = await showAreas({ server: areaServer(3) });
+    await screen.findByRole('link', { name: 'Zona 1' });
+    const here = location.pathname;
+    jest.useFakeTimers();
+    try {
+      fireEvent.change(screen.getByRole('searchbox', { name: 'Buscar en la lista' }), { target: { value: 'nor' } });
+      history.pushState(null, '', '/zones/1');
+      await wait(300);
+      expect(place()).toBe('/zones');
+    } finally {
+      jest.useRealTimers();
+      history.replaceState(null, '', here);
+    }
+  });
+
   it('focuses the search on / and opens the new form on n, but not while typing', async () => {
     const { user, place } = await showAreas({ server: areaServer(1) });
     await screen.findByRole('link', { name: 'Zona 1' });

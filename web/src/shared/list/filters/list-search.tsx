@@ -54,7 +54,9 @@ function useTyped(state: ListState) {
   };
   const type = (text: string): void => {
     setTyped(text);
-    later(() => send(text));
+    const { pathname } = location;
+    // A page that was opened in between may still be loading: a late search would bring this list back.
+    later(() => location.pathname === pathname && send(text));
   };
   return { typed, type, send };
 }
