@@ -14,7 +14,16 @@ export default defineConfig<PorteOptions>({
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    toHaveScreenshot: {
+      // one browser and one font draw them all
+      pathTemplate: '{testDir}/parts/{arg}{ext}',
+      maxDiffPixels: 10,
+      // greys of cards and lines are near each other
+      threshold: 0.01,
+    },
+  },
   reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
   use: {
     browserName: 'chromium',

@@ -69,8 +69,8 @@ const lacksFonts = (): boolean =>
   !existsSync('/usr/share/fonts') ||
   readdirSync('/usr/share/fonts').length === 0;
 
-/** Chromium from its npm package, with libraries and fonts of that package if the system has none. */
-function ofPackage(): LaunchOptions {
+/** Chromium from its npm package, with libraries and fonts of that package if the system has none; always with its fonts where they are to be the same everywhere. */
+function ofPackage(hasOwnFonts = lacksFonts()): LaunchOptions {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error(`install Chromium or Chrome: none of ${NAMES.join(', ')} is in the PATH`);
   if (!existsSync(UNPACKED)) unpack();
@@ -78,7 +78,7 @@ function ofPackage(): LaunchOptions {
   const libraries = lacksLibraries(executablePath)
     ? { LD_LIBRARY_PATH: [path.join(UNPACKED, 'lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':') }
     : {};
-  const fonts = lacksFonts() ? { FONTCONFIG_PATH: UNPACKED } : {};
+  const fonts = hasOwnFonts ? { FONTCONFIG_PATH: UNPACKED } : {};
   return { executablePath, args: ARGS, env: { ...(process.env as Record<string, string>), ...libraries, ...fonts } };
 }
 
@@ -91,3 +91,9 @@ export function chromium(): LaunchOptions {
   const executablePath = process.env['PORTE_CHROMIUM'] === 'packaged' ? undefined : ofSystem();
   return executablePath ? { executablePath, args: ARGS } : ofPackage();
 }
+
+/** Whether the browser and the fonts of the npm package run here. */
+export const hasPinnedChromium = process.platform === 'linux' && process.arch === 'x64';
+
+/** The browser and the fonts of the npm package, which the lock file pins: what they draw is the same on every machine. */
+export const pinnedChromium = (): LaunchOptions => (hasPinnedChromium ? ofPackage(true) : chromium());
