@@ -65,6 +65,7 @@ export class ShipmentsController extends ReadController(shipmentResource) {
   /** Where the parcels under way were seen last. */
   @Get('places')
   @Can('read', 'Shipment')
+  @Counts('total', 'states', 'elsewhere', 'without_place')
   @Documented({ answer: { properties: { data: parcelPlacesDocs } } })
   async places(@CurrentActor() actor: Actor): Promise<{ data: ParcelPlaces }> {
     return { data: await this.queries.execute(new ShowParcelPlaces(actor)) };
