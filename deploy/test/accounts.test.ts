@@ -88,6 +88,40 @@ describe('accounts, through the gateway', () => {
     await until(200);
   });
 
+  it('accounts, through the gateway obey a custom role in every service within five seconds of its change', async () => {
+    const main = await porte.visitor('principal@demo.example');
+    const role = (await main.post('/api/custom_roles', { custom_role: { name: 'Sin saldo', from: 'customer' } })).body
+      .data;
+    await newCustomer(porte, 'rol@demo.example', 0);
+    const found = (await main.get('/api/users?where[email]=rol@demo.example')).body.data[0];
+    expect((await main.put(`/api/users/${found.id}`, { user: { custom_role_id: role.id } })).status).toBe(200);
+    await porte.stack.caughtUp();
+    const customer = await porte.visitor('rol@demo.example');
+    const statuses = async (): Promise<number[]> =>
+      Promise.all(
+        ['/api/transactions', '/api/preferences', '/api/addresses'].map(
+          async path => (await customer.get(path)).status,
+        ),
+      );
+    const until = async (wanted: number[]): Promise<void> => {
+      const since = Date.now();
+      for (let seen = await statuses(); String(seen) !== String(wanted); seen = await statuses())
+        if (Date.now() - since > 5000) expect(seen).toEqual(wanted);
+    };
+    await until([200, 200, 200]);
+    const turn = async (granted: boolean): Promise<void> => {
+      const changes = ['Transaction', 'Address'].map(model => ({ role: role.id, model, action: 'read', granted }));
+      expect((await main.put('/api/grants', { grants: { changes } })).status).toBe(200);
+    };
+    await turn(false);
+    await until([403, 200, 403]);
+    expect((await customer.get('/api/acls')).body.can.read).not.toContain('Transaction');
+    const other = await porte.visitor('cliente@demo.example');
+    expect((await other.get('/api/transactions')).status).toBe(200);
+    await turn(true);
+    await until([200, 200, 200]);
+  });
+
   it('accounts, through the gateway let staff act as a customer without money and secrets, until they leave', async () => {
     const [admin, principal] = await Promise.all([
       porte.visitor('admin@demo.example'),

@@ -233,6 +233,41 @@ describe('the permission matrix, through the gateway', () => {
     expect(await verdicts(() => as(person))).toEqual(Object.fromEntries(wanted));
   });
 
+  it('gives an operator with a custom role the access of its cells on every route', async () => {
+    const main = await porte.visitor(EMAILS.main_admin);
+    const role = (await main.post('/api/custom_roles', { custom_role: { name: 'Mostrador', from: 'operator' } })).body
+      .data;
+    const turned = [
+      ['Shipment', 'read', false],
+      ['Label', 'update', false],
+      ['User', 'read', false],
+      ['Notice', 'create', true],
+    ] as const;
+    const changes = turned.map(([model, action, granted]) => ({ role: role.id, model, action, granted }));
+    expect((await main.put('/api/grants', { grants: { changes } })).status).toBe(200);
+    await porte.stack.caughtUp();
+    const id = demoPersonId(EMAILS.operator);
+    const claims = { sub: id, own: id, tid: DEMO_TENANT, role: 'operator' as const, eml: '', nam: '', com: '' };
+    const visit = () =>
+      witness.listen(
+        Visitor.anonymous(porte.url, {
+          authorization: `Bearer ${porte.sign({ ...claims, cro: role.id, sid: newId() })}`,
+        }),
+      );
+    const wanted = routes.map(route => {
+      const need = needOf(route) ?? 'signed_in';
+      const cell = Array.isArray(need)
+        ? turned.find(([model, action]) => need[0] === action && need[1] === model)
+        : null;
+      const said = cell ? (cell[2] ? 'allowed' : 'forbidden') : expected('operator', need);
+      return [`${route.method} ${route.path}`, said];
+    });
+    expect(await verdicts(visit)).toEqual(Object.fromEntries(wanted));
+    expect((await main.delete(`/api/custom_roles/${role.id}`)).status).toBe(204);
+    await porte.stack.caughtUp();
+    expect((await visit().get('/api/shipments')).status).toBe(503);
+  });
+
   /** What each route says, each time to a new visitor where signing out is among them. */
   async function verdicts(visit: () => Visitor, asked = routes): Promise<Record<string, string>> {
     const answers: Record<string, string> = {};

@@ -20169,6 +20169,12 @@ export interface operations {
                         lte?: unknown;
                         null?: unknown;
                     };
+                    custom_role_id?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
                     parent_id?: (string | number | boolean) | string[] | {
                         like?: unknown;
                         gte?: unknown;
@@ -20189,7 +20195,7 @@ export interface operations {
                     };
                 };
                 /** @description related objects to embed */
-                include?: ("parent" | "subusers")[];
+                include?: ("parent" | "subusers" | "custom_role")[];
                 /** @description only users with prices of their own */
                 vary_prices?: boolean;
             };
@@ -20306,6 +20312,12 @@ export interface operations {
                         lte?: unknown;
                         null?: unknown;
                     };
+                    custom_role_id?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
                     parent_id?: (string | number | boolean) | string[] | {
                         like?: unknown;
                         gte?: unknown;
@@ -20363,7 +20375,7 @@ export interface operations {
                 /** @description kind of file */
                 format?: "xlsx" | "csv";
                 /** @description columns in their order; all of them by default */
-                columns?: ("sequential_id" | "name" | "last_name" | "email" | "phone" | "company" | "user_type" | "status" | "referral_code" | "fiscal_data_verified" | "created_at" | "confirmed_at" | "current_sign_in_at")[];
+                columns?: ("sequential_id" | "name" | "last_name" | "email" | "phone" | "company" | "user_type" | "custom_role" | "status" | "referral_code" | "fiscal_data_verified" | "created_at" | "confirmed_at" | "current_sign_in_at")[];
                 /** @description people: headings and words in the language of the request, times in the time zone of the tenant; api: names of fields, codes, UTC */
                 names?: "people" | "api";
                 /** @description words that a row contains, ignoring case, accents and separators, each in any of: sequential_id, name, last_name, email, company, phone, referral_code */
@@ -20431,6 +20443,12 @@ export interface operations {
                         null?: unknown;
                     };
                     is_main_admin?: (string | number | boolean) | string[] | {
+                        like?: unknown;
+                        gte?: unknown;
+                        lte?: unknown;
+                        null?: unknown;
+                    };
+                    custom_role_id?: (string | number | boolean) | string[] | {
                         like?: unknown;
                         gte?: unknown;
                         lte?: unknown;
@@ -20655,7 +20673,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description related objects to embed */
-                include?: ("parent" | "subusers" | "fiscal_datum")[];
+                include?: ("parent" | "subusers" | "custom_role" | "fiscal_datum")[];
             };
             header?: never;
             path: {

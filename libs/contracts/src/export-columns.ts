@@ -43,6 +43,7 @@ export const exportColumns = {
     'phone',
     'company',
     'user_type',
+    'custom_role',
     'status',
     'referral_code',
     'fiscal_data_verified',

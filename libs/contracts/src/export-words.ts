@@ -104,6 +104,7 @@ const TITLES: Readonly<Record<string, Words>> = {
   line: words('Línea', 'Line'),
   last_name: words('Apellido', 'Last name'),
   user_type: words('Tipo', 'Type'),
+  custom_role: words('Rol', 'Role'),
   referral_code: words('Código de recomendación', 'Referral code'),
   fiscal_data_verified: words('Datos fiscales verificados', 'Tax data verified'),
   confirmed_at: words('Correo confirmado el', 'Email confirmed on'),

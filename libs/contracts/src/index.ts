@@ -1,4 +1,5 @@
 export * from './acl/can.js';
+export * from './acl/custom-role.js';
 export * from './acl/grant-edits.js';
 export * from './acl/matrix.js';
 export * from './acl/prices.js';

@@ -420,6 +420,7 @@ export const routes: Record<string, ServiceName> = {
   invitations: 'identity',
   acls: 'identity',
   grants: 'identity',
+  custom_roles: 'identity',
   acting_as: 'identity',
   brand: 'identity',
   legal_documents: 'identity',

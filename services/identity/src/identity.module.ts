@@ -20,6 +20,13 @@ import { AclsController } from './access/acls.controller.js';
 import { ChangeGrantsHandler } from './permissions/change-grants.js';
 import { GrantTable } from './access/grant-table.js';
 import { GrantsController } from './permissions/grants.controller.js';
+import {
+  CreateCustomRoleHandler,
+  DeleteCustomRoleHandler,
+  RenameCustomRoleHandler,
+} from './permissions/custom-role-changes.js';
+import { CustomRolesController } from './permissions/custom-roles.controller.js';
+import { CustomRoles } from './access/custom-roles.js';
 import { AccountRequests } from './accounts/account-request.js';
 import { AccountRequestsConsumer } from './accounts/account-requests.consumer.js';
 import { AccountTokens } from './accounts/account-tokens.js';
@@ -234,6 +241,7 @@ const tokens = [
     AccountsController,
     AclsController,
     GrantsController,
+    CustomRolesController,
     ActingController,
     LegalDocumentsController,
     ReferralsController,
@@ -262,7 +270,11 @@ const tokens = [
     SendPrivacyRequestHandler,
     AnswerPrivacyRequestHandler,
     GrantTable,
+    CustomRoles,
     ChangeGrantsHandler,
+    CreateCustomRoleHandler,
+    RenameCustomRoleHandler,
+    DeleteCustomRoleHandler,
     LegalDocuments,
     Referrals,
     ReferralRewards,

@@ -1,3 +1,5 @@
+import { CreateCustomRoles1795519320001 } from './migrations/1795519320001-create-custom-roles.js';
+import { CustomRoleEntity } from './access/custom-role.entity.js';
 import { identityPersonalData } from './personal-data.js';
 import { identityTenantData } from './tenant-data.js';
 import { NotifyOfParcels1795514050006 } from './migrations/1795514050006-notify-of-parcels.js';
@@ -118,6 +120,7 @@ export const identityService: ServiceDefinition = {
     SessionEntity,
     SecondFactorEntity,
     PasskeyEntity,
+    CustomRoleEntity,
     LegalDocumentEntity,
     LegalAcceptanceEntity,
     TaxFiscalDatumEntity,
@@ -201,6 +204,7 @@ export const identityService: ServiceDefinition = {
     HideScopesOfAgents1795519290021,
     NotifyOfTenantCopies1795519300001,
     HidePricesFromSubUsers1795519310001,
+    CreateCustomRoles1795519320001,
   ],
   references: ['setting'],
   owns: [tenantRows, ownedBy(userResource)],

@@ -16,6 +16,7 @@ export const identityTenantData: TenantData = {
       columns:
         'id n service actor_id actor_email actor_role session_id network action subject label data created_at updated_at previous hash',
     },
+    custom_roles: { columns: 'id created_at updated_at name base' },
     grants: { columns: 'id created_at updated_at role model action' },
     legal_acceptances: {
       columns:
@@ -54,7 +55,7 @@ export const identityTenantData: TenantData = {
     test_people: { columns: 'id created_at updated_at live_tenant_id user_id generation' },
     users: {
       columns:
-        'id created_at updated_at sequential_id name last_name email phone company user_type is_main_admin parent_id status confirmed_at current_sign_in_at discount own_agreements_price special_carriers export_csv_visible fiscal_data_verified referral_code referred_by notes questions pending_email invited_at invitation_ends_at invitation_revoked_at invitation_accepted_at second_factor_since monthly_limit allowed_services sees_prices suspended_by_parent accepted_terms accepted_privacy erased_at',
+        'id created_at updated_at sequential_id name last_name email phone company user_type is_main_admin custom_role_id parent_id status confirmed_at current_sign_in_at discount own_agreements_price special_carriers export_csv_visible fiscal_data_verified referral_code referred_by notes questions pending_email invited_at invitation_ends_at invitation_revoked_at invitation_accepted_at second_factor_since monthly_limit allowed_services sees_prices suspended_by_parent accepted_terms accepted_privacy erased_at',
     },
   },
   omitted: {

@@ -130,7 +130,8 @@ describe('an invitation', () => {
 
     function send(rows: readonly string[], as: Actor = admin.actor): Promise<Response> {
       const form = new FormData();
-      form.append('files[]', new Blob([[HEAD, ...rows].join('\r\n')]), 'x.csv');
+      const lines = rows[0]?.startsWith(HEAD) ? rows : [HEAD, ...rows];
+      form.append('files[]', new Blob([lines.join('\r\n')]), 'x.csv');
       return fetch(`${visitors.identity.porte.service.url}/api/users/upload`, {
         method: 'POST',
         headers: visitors.identity.porte.as(as).signed(),
@@ -209,6 +210,45 @@ describe('an invitation', () => {
       expect((await as.get('/api/users/imports')).status).toBe(403);
       const acted_by = { id: operator.id, email: operator.email, role: 'developer' as const };
       expect((await send(['Ana,Núñez,a5@otra.example,5512345678,,,'], { ...admin.actor, acted_by })).status).toBe(403);
+    });
+
+    it('a custom role is given by its name, within the reach of who imports', async () => {
+      const main = await visitors.identity.aUser({ user_type: 'main_admin' });
+      const api = (actor: Actor) => visitors.identity.porte.as(actor);
+      const make = async (name: string, from: string): Promise<string> =>
+        (await api(main.actor).post('/api/custom_roles', { custom_role: { name, from } })).body.data.id as string;
+      const [till, part] = [await make('Envíos Norte', 'operator'), await make('Parcial', 'admin')];
+      const head = `${HEAD},Rol`;
+      const rows = [
+        'Ana,Núñez,r1@roles.example,5512345678,,,,envios norte',
+        'Ana,Núñez,r2@roles.example,5512345678,,Operador,,Envíos Norte',
+        'Ana,Núñez,r3@roles.example,5512345678,,Cliente,,Envíos Norte',
+        'Ana,Núñez,r4@roles.example,5512345678,,Operador,,Ninguno',
+      ];
+      const found = await reviewed([head, ...rows], main.actor);
+      expect(messages(found)).toEqual([
+        [4, expect.stringContaining('Role: “Envíos Norte” is no choice')],
+        [5, expect.stringContaining('Role: “Ninguno” is not saved')],
+      ]);
+      expect((await api(main.actor).post(`/api/users/imports/${found.id}/confirm`)).status).toBe(202);
+      await reached(found.id, ['done'], main.actor);
+      expect((await api(main.actor).get(`/api/users?where[custom_role_id]=${till}`)).body.data).toMatchObject([
+        { email: 'r2@roles.example', user_type: 'operator' },
+        { email: 'r1@roles.example', user_type: 'operator' },
+      ]);
+      expect(messages(await reviewed([head, ...rows]))[0]).toEqual([2, expect.stringContaining('Role: your role')]);
+      const holder = await visitors.identity.aUser({ user_type: 'admin' });
+      const changes = [{ role: part, model: 'Invoice', action: 'update', granted: false }];
+      expect((await api(main.actor).put('/api/grants', { grants: { changes } })).status).toBe(200);
+      expect((await api(main.actor).put(`/api/users/${holder.id}`, { user: { custom_role_id: part } })).status).toBe(
+        200,
+      );
+      const own = { ...holder.actor, custom_role_id: part };
+      const tried = await reviewed(
+        ['Ana,Núñez,r5@roles.example,5512345678,,Administrador,', 'Ana,Núñez,r6@roles.example,5512345678,,Operador,'],
+        own,
+      );
+      expect(messages(tried)).toEqual([[2, expect.stringContaining('your role does not allow')]]);
     });
 
     it('the plan of the tenant limits its rows, also if it is reached after they were looked at', async () => {

@@ -50,6 +50,7 @@ describe('users', () => {
       phone: '5512345678',
       user_type: 'customer',
       is_main_admin: false,
+      custom_role_id: null,
       parent_id: null,
       status: 'active',
       discount: 0,

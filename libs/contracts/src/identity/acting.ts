@@ -25,6 +25,8 @@ export interface ActedBy {
   eml: string;
   nam: string;
   role: Role;
+  /** id of its custom role; absent without one */
+  cro?: string;
   why: string;
   /** its own session, with whose end the acting ends; absent in tokens of the release before */
   sid?: string;

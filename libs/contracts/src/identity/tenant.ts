@@ -1,4 +1,5 @@
 import type { GrantChange } from '../acl/can.js';
+import type { RoleKey } from '../acl/custom-role.js';
 import type { Role } from '../acl/matrix.js';
 import type { Invitation } from './invitation.js';
 import type { LegalVersion } from './legal-document.js';
@@ -74,9 +75,12 @@ export interface TenantDetails extends ShownTenant {
   administrator: TenantAdministrator | null;
 }
 
-/** A tenant with its differences from the default grants, by role. */
+/** Differences from the default grants, by role, and by id of each custom role: those from the defaults of its base. */
+export type GrantChanges = Record<Role, GrantChange[]> & Partial<Record<RoleKey, GrantChange[]>>;
+
+/** A tenant with its differences from the default grants. */
 export interface TenantWithGrants extends Tenant {
-  grant_changes: Record<Role, GrantChange[]>;
+  grant_changes: GrantChanges;
   /** of its terms and privacy notice, also those that follow */
   legal_versions: LegalVersion[];
 }

@@ -21,8 +21,8 @@ const written: Record<Role, readonly Field[]> = {
   customer: PROFILE,
   operator: PROFILE,
   admin: ADMINISTERED,
-  main_admin: [...ADMINISTERED, ...AMOUNTS],
-  developer: [...ADMINISTERED, ...AMOUNTS, 'export_csv_visible'],
+  main_admin: [...ADMINISTERED, 'custom_role_id', ...AMOUNTS],
+  developer: [...ADMINISTERED, 'custom_role_id', ...AMOUNTS, 'export_csv_visible'],
 };
 
 const assigned: Record<Role, readonly UserTypeChoice[]> = {
@@ -37,7 +37,8 @@ const assigned: Record<Role, readonly UserTypeChoice[]> = {
 export const mayMoveAccountsOf = (role: Role, target: Role): boolean => ROLES.indexOf(role) > ROLES.indexOf(target);
 
 /** Fields of a peer that a role must not write; demoted first, it would be no peer any more. No role is above developers, who may demote each other. */
-const ofLowerOnly = (role: Role): readonly Field[] => (role === ROLES.at(-1) ? ['email'] : ['email', 'user_type']);
+const ofLowerOnly = (role: Role): readonly Field[] =>
+  role === ROLES.at(-1) ? ['email'] : ['email', 'user_type', 'custom_role_id'];
 
 /**
  * The fields of a user that a role may write; the form shows the same ones.

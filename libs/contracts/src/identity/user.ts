@@ -31,6 +31,8 @@ export interface UserProfile {
   company: string | null;
   user_type: UserType;
   is_main_admin: boolean;
+  /** null for a user with the permissions of its type */
+  custom_role_id: string | null;
   status: UserStatus;
   parent_id: string | null;
   referral_code: string;
@@ -82,6 +84,8 @@ export class UserInput {
   /** rejected with `password_by_owner_only`: users choose their passwords themselves */
   @IfGiven() @IsString() @MaxLength(200) password?: string;
   @IfGiven() @IsIn(USER_TYPE_CHOICES) user_type?: UserTypeChoice;
+  /** made from the user type; null for the permissions of the type itself */
+  @IsOptional() @IsUUID() custom_role_id?: string | null;
   @IsOptional() @IsUUID() parent_id?: string | null;
   @IsOptional() @IsUUID() referred_by?: string | null;
   @IfGiven() @IsPercentage(100) discount?: number;
@@ -101,6 +105,8 @@ export class UserChange {
   /** rejected with `password_by_owner_only`: users choose their passwords themselves */
   @IfGiven() @IsString() @MaxLength(200) password?: string;
   @IfGiven() @IsIn(USER_TYPE_CHOICES) user_type?: UserTypeChoice;
+  /** made from the user type; null for the permissions of the type itself. Another type ends it, unless it comes with one */
+  @IsOptional() @IsUUID() custom_role_id?: string | null;
   @IfGiven() @IsIn(USER_STATUSES) status?: UserStatus;
   /** sent by the page when a user is activated; ignored, because activation always notifies the user */
   @IfGiven() @IsBoolean() activate_user_action?: boolean;

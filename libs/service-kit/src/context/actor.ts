@@ -1,4 +1,4 @@
-import type { Agent, Role } from '@porte/contracts';
+import type { Agent, Role, RoleKey } from '@porte/contracts';
 import { DomainError, PLATFORM_TENANT } from '@porte/domain-kit';
 
 /** The caller: created by the gateway from a verified session, passed to services in a signed header. */
@@ -7,19 +7,24 @@ export interface Actor {
   id: string;
   tenant_id: string;
   role: Role;
+  /** made from the role, in whose place it decides what is granted; absent without one */
+  custom_role_id?: string;
   /** owner of the rows and the wallet: the user, or the parent of a sub-user */
   owner_id: string;
   email: string;
   name: string;
   /** of its sign-in, or of its API key */
   session_id: string;
-  /** the tenant's changes to the default grants of the role, what an API key is limited to, and whether prices are hidden */
+  /** what the tenant, or the custom role, changes of the default grants of the role, what an API key is limited to, and whether prices are hidden */
   grants: string[];
   /** behind the API key, where it is an agent's; the id of the key is `session_id` */
   agent?: Agent;
   /** the user who acts as this person, where it is not the person */
   acted_by?: { id: string; email: string; role: Role };
 }
+
+/** By which cells of the table of permissions an actor is judged. */
+export const roleKeyOfActor = ({ role, custom_role_id }: Actor): RoleKey => custom_role_id ?? role;
 
 export const isStaff = (actor: Actor): boolean => actor.role !== 'customer';
 

@@ -31,6 +31,8 @@ export interface AccessClaims {
   /** the session: the family of its refresh tokens */
   sid: string;
   role: Role;
+  /** id of the custom role made from it; absent without one */
+  cro?: string;
   /** whose rows and wallet it uses: itself, or the parent of a sub-user */
   own: string;
   eml: string;
@@ -152,19 +154,21 @@ function claimsOf(payload: unknown, now: Date): AccessClaims {
     claims.aud === AUDIENCE &&
     TEXT_CLAIMS.every(name => typeof claims[name] === 'string') &&
     ROLES.includes(claims.role) &&
+    (claims.cro === undefined || typeof claims.cro === 'string') &&
     hasTimes(claims, claims.act ? ACTING_LIFETIME : ACCESS_TOKEN_LIFETIME, now);
   if (!isTyped) throw new Error('not a token of ours');
   return claims;
 }
 
-/** The person that a token speaks of. @param grants the tenant's departures from the default grants of the role */
+/** The person that a token speaks of. @param grants what the tenant, or the custom role, changes of the default grants of the role */
 export const actorOf = (
-  { sub, tid, sid, role, own, eml, nam, limits = [], prices, agent, act }: AccessSubject,
+  { sub, tid, sid, role, cro, own, eml, nam, limits = [], prices, agent, act }: AccessSubject,
   grants: string[] = [],
 ): Actor => ({
   id: sub,
   tenant_id: tid,
   role,
+  ...(cro === undefined ? {} : { custom_role_id: cro }),
   owner_id: own,
   email: eml,
   // Both names wherever a name is written down.

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { roleOf, type EventData, type TenantWithGrants, type UserStatus, type UserType } from '@porte/contracts';
+import { roleKeyOf, type EventData, type TenantWithGrants, type UserStatus, type UserType } from '@porte/contracts';
 import { newId, TechnicalError } from '@porte/domain-kit';
 import { placeOf, type Envelope, type EventBus } from '@porte/messaging-kit';
 import { ACTOR_HEADER, ActorHeader, InjectConfig, systemActor } from '@porte/service-kit';
@@ -26,6 +26,8 @@ interface UserFact {
   id: string;
   user_type: UserType;
   is_main_admin: boolean;
+  /** absent in events of the release before */
+  custom_role_id?: string | null;
   status: UserStatus;
   /** of a sub-user; absent of everybody else, and in events of the release before */
   sees_prices?: boolean;
@@ -101,7 +103,8 @@ export class IdentityReplica {
     if (envelope.type.startsWith('tenant.')) return this.tenants.put(envelope.data as unknown as TenantRow);
     const user = envelope.data as unknown as UserFact;
     const isActive = envelope.type === 'user.updated' && user.status === 'active';
-    const state = { role: roleOf(user), isActive, seesPrices: user.sees_prices !== false };
+    const role = roleKeyOf({ ...user, custom_role_id: user.custom_role_id ?? null });
+    const state = { role, isActive, seesPrices: user.sees_prices !== false };
     this.revocations.updateUser(user.id, state, Date.parse(envelope.time), placeOf(envelope));
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ACTING_LIFETIME } from '@porte/contracts';
+import { ACTING_LIFETIME, type Role, type RoleKey } from '@porte/contracts';
 import { DomainError, type Clock } from '@porte/domain-kit';
 import { isAfter, type EventPlace } from '@porte/messaging-kit';
 import { InjectClock, type AccessClaims } from '@porte/service-kit';
@@ -9,7 +9,7 @@ const RETENTION_MS = (ACTING_LIFETIME + 60) * 1000;
 
 /** A changed user whose earlier tokens may still be in use. */
 interface UserChange {
-  role: string;
+  role: RoleKey;
   seesPrices: boolean;
   /** time of the change, in milliseconds */
   since: number;
@@ -19,6 +19,8 @@ interface UserChange {
   closedBefore: number;
   expires: number;
 }
+
+const roleIn = ({ role, cro }: { role: Role; cro?: string | undefined }): RoleKey => cro ?? role;
 
 /** Revoked sessions and changed users, kept while tokens of the earlier state may be valid. */
 @Injectable()
@@ -48,7 +50,7 @@ export class Revocations {
    */
   updateUser(
     id: string,
-    { role, isActive, seesPrices }: { role: string; isActive: boolean; seesPrices: boolean },
+    { role, isActive, seesPrices }: { role: RoleKey; isActive: boolean; seesPrices: boolean },
     at: number,
     place: EventPlace,
   ): void {
@@ -77,11 +79,11 @@ export class Revocations {
   }
 
   /** Whether the user was closed, got another role, or sees prices or none any more, after the token was issued. */
-  isOutdated(claims: AccessClaims): boolean {
+  isOutdated(claims: Pick<AccessClaims, 'sub' | 'iat' | 'role' | 'prices'> & { cro?: string | undefined }): boolean {
     const user = this.users.get(claims.sub);
     if (!user) return false;
     const issued = claims.iat * 1000;
-    const isSame = claims.role === user.role && (claims.prices !== false) === user.seesPrices;
+    const isSame = roleIn(claims) === user.role && (claims.prices !== false) === user.seesPrices;
     return issued < user.closedBefore || (issued < user.since && !isSame);
   }
 
@@ -90,7 +92,7 @@ export class Revocations {
     if (!act) return false;
     return (
       (act.sid !== undefined && this.sessions.has(act.sid)) ||
-      this.isOutdated({ ...claims, sub: act.sub, role: act.role })
+      this.isOutdated({ ...claims, sub: act.sub, role: act.role, cro: act.cro })
     );
   }
 

@@ -1,11 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { ACTOR_HEADER, TENANT_HEADER } from '@porte/service-kit';
+import type { GrantChange } from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
+import { ACTOR_HEADER, TENANT_HEADER, type AccessClaims } from '@porte/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { GATEWAY_HEADERS } from '../security-headers.js';
 import type { Call } from '../gate/call.js';
 import { isWebhook } from '../gate/target.js';
 import type { ActorHeaderCache } from '../gate/actor-header-cache.js';
-import type { Tenants } from '../gate/tenants.js';
+import type { Tenant, Tenants } from '../gate/tenants.js';
 
 /** Of one connection, not of the message (RFC 9110 §7.6.1). */
 const HOP_BY_HOP = new Set([
@@ -52,6 +54,13 @@ function endToEndHeaders(headers: IncomingHttpHeaders, isKept: (name: string) =>
   return kept;
 }
 
+/** @throws DomainError `service_unavailable` for a custom role of which no event has arrived yet: its grants are unknown */
+function grantChangesOf({ grant_changes }: Tenant, { role, cro }: AccessClaims): GrantChange[] {
+  const changes = grant_changes[cro ?? role];
+  if (!changes) throw new DomainError('service_unavailable');
+  return changes;
+}
+
 /** What a service is told: the client's own headers, and who is asking in which tenant, signed. Cookies are identity's alone. */
 export function requestHeaders(
   request: FastifyRequest,
@@ -70,7 +79,7 @@ export function requestHeaders(
       (hasBody || name !== 'content-length'),
   );
   const { tenant, session, context } = call;
-  if (session) headers[ACTOR_HEADER] = actors.headerOf(session, tenant!.grant_changes[session.role]);
+  if (session) headers[ACTOR_HEADER] = actors.headerOf(session, grantChangesOf(tenant!, session));
   return Object.assign(headers, {
     [TENANT_HEADER]: tenant!.id,
     'x-forwarded-for': request.ip,

@@ -104,7 +104,7 @@ export class Proxy {
     return reply.send();
   }
 
-  private ask(service: ServiceName, request: FastifyRequest, call: Call, body: Readable | Buffer | null) {
+  private async ask(service: ServiceName, request: FastifyRequest, call: Call, body: Readable | Buffer | null) {
     const patience = body === null && SAFE_METHODS.has(request.method) ? this.config.READ_PATIENCE_MS : 0;
     return this.upstreams.request(service, {
       method: request.method,

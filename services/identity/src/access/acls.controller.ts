@@ -9,7 +9,7 @@ import {
 } from '@porte/contracts';
 import { isTestSide } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
-import { CurrentActor, isStaff, SignedIn, type Actor } from '@porte/service-kit';
+import { CurrentActor, isStaff, roleKeyOfActor, SignedIn, type Actor } from '@porte/service-kit';
 import { GrantTable } from './grant-table.js';
 
 /** The grants of the signed-in user. */
@@ -23,7 +23,7 @@ export class AclsController {
   @Get()
   @SignedIn()
   async show(@CurrentActor() actor: Actor): Promise<AclAnswer> {
-    const grants = await this.work.run(actor, tx => this.grants.of(tx, actor.role));
+    const grants = await this.work.run(actor, tx => this.grants.of(tx, roleKeyOfActor(actor)));
     const shown = seesPrices(actor.grants) ? grants : grants.filter(isGrantWithoutPrices);
     const useful = actor.acted_by ? shown.filter(isGrantWhileActing(isStaff(actor))) : shown;
     return aclAnswer(isTestSide(actor.tenant_id) ? useful.filter(isGrantOfTestSide) : useful);

@@ -4,9 +4,12 @@ import {
   ROLES,
   type Action,
   type GrantChange,
+  type GrantChanges,
   type GrantEdit,
+  type GrantName,
   type Model,
   type Role,
+  type RoleKey,
 } from '@porte/contracts';
 import { derivedId, newId } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
@@ -16,13 +19,19 @@ interface Grant {
   action: Action;
 }
 
-type Row = Grant & { tenant_id: string; role: Role };
+type Row = Grant & { tenant_id: string; role: RoleKey };
 
-const grantName = ({ model, action }: Grant): `${Model}.${Action}` => `${model}.${action}`;
+/** A custom role and the role that it is made from. */
+interface Made {
+  id: string;
+  base: Role;
+}
 
-const defaultNames = (role: Role): Set<`${Model}.${Action}`> => new Set(defaultGrants(role).map(grantName));
+const grantName = ({ model, action }: Grant): GrantName => `${model}.${action}`;
 
-/** The grants of a tenant as rows: role × model × action. */
+const defaultNames = (role: Role): Set<GrantName> => new Set(defaultGrants(role).map(grantName));
+
+/** The grants of a tenant as rows: role × model × action. The role is one of the five, or the id of a custom role. */
 @Injectable()
 export class GrantTable {
   /** Inserts the default grants of the transaction's tenant. */
@@ -35,6 +44,24 @@ export class GrantTable {
         grant.action,
       ]),
     );
+    await this.insert(tx, rows);
+  }
+
+  /** The first cells of a custom role. */
+  add(tx: Tx, role: string, grants: readonly Grant[]): Promise<void> {
+    return this.insert(
+      tx,
+      grants.map(({ model, action }) => [newId(), role, model, action]),
+    );
+  }
+
+  /** Takes away all cells of a custom role. */
+  async remove(tx: Tx, role: string): Promise<void> {
+    await tx.query('delete from grants where tenant_id = $1 and role = $2', [tx.tenantId, role]);
+  }
+
+  /** @param rows id, role, model and action of each */
+  private async insert(tx: Tx, rows: readonly (readonly string[])[]): Promise<void> {
     const columns = [0, 1, 2, 3].map(i => rows.map(row => row[i]));
     await tx.query(
       `insert into grants (tenant_id, id, role, model, action) select $1, * from unnest($2::uuid[], $3::text[], $4::text[], $5::text[])`,
@@ -42,11 +69,15 @@ export class GrantTable {
     );
   }
 
-  of(tx: Tx, role: Role): Promise<Grant[]> {
+  of(tx: Tx, role: RoleKey): Promise<Grant[]> {
     return tx.query<Grant>(
       'select model, action from grants where tenant_id = $1 and role = $2 order by model, action',
       [tx.tenantId, role],
     );
+  }
+
+  async namesOf(tx: Tx, role: RoleKey): Promise<Set<GrantName>> {
+    return new Set((await this.of(tx, role)).map(grantName));
   }
 
   /** Takes the table of the transaction's tenant for itself until it ends, so that two changes cannot judge the same state. */
@@ -55,7 +86,7 @@ export class GrantTable {
   }
 
   /** The grants of every role in the transaction's tenant. */
-  all(tx: Tx): Promise<(Grant & { role: Role })[]> {
+  all(tx: Tx): Promise<(Grant & { role: RoleKey })[]> {
     return tx.query('select role, model, action from grants where tenant_id = $1 order by role, model, action', [
       tx.tenantId,
     ]);
@@ -77,27 +108,38 @@ export class GrantTable {
     return rows.length > 0;
   }
 
-  /** The differences of the transaction's tenant from the default grants, by role. */
-  async changesOf(tx: Tx): Promise<Record<Role, GrantChange[]>> {
-    return changesByRole(Map.groupBy(await this.all(tx), ({ role }) => role));
+  /** The differences of the transaction's tenant from the default grants. */
+  async changesOf(tx: Tx): Promise<GrantChanges> {
+    const made = await tx.query<Made>('select id, base from custom_roles where tenant_id = $1 order by id', [
+      tx.tenantId,
+    ]);
+    return changesByRole(
+      made,
+      Map.groupBy(await this.all(tx), ({ role }) => role),
+    );
   }
 
   /**
    * Every tenant's differences from the default grants; to be called in the system role.
-   * @returns a function from tenant id to its differences by role
+   * @returns a function from tenant id to its differences
    */
-  async changes(tx: Tx): Promise<(tenantId: string) => Record<Role, GrantChange[]>> {
+  async changes(tx: Tx): Promise<(tenantId: string) => GrantChanges> {
+    const made = await tx.query<Made & { tenant_id: string }>('select tenant_id, id, base from custom_roles');
+    const madeIn = Map.groupBy(made, ({ tenant_id }) => tenant_id);
     const rows = await tx.query<Row>('select tenant_id, role, model, action from grants');
     const byRole = Map.groupBy(rows, row => `${row.tenant_id}/${row.role}`);
-    return tenantId => changesByRole({ get: role => byRole.get(`${tenantId}/${role}`) });
+    return tenantId => changesByRole(madeIn.get(tenantId) ?? [], { get: role => byRole.get(`${tenantId}/${role}`) });
   }
 }
 
-const changesByRole = (grants: { get(role: Role): readonly Grant[] | undefined }): Record<Role, GrantChange[]> =>
-  Object.fromEntries(ROLES.map(role => [role, grantChanges(role, grants.get(role) ?? [])])) as Record<
-    Role,
-    GrantChange[]
-  >;
+const changesByRole = (
+  made: readonly Made[],
+  grants: { get(role: RoleKey): readonly Grant[] | undefined },
+): GrantChanges =>
+  Object.fromEntries([
+    ...ROLES.map(role => [role, grantChanges(role, grants.get(role) ?? [])] as const),
+    ...made.map(({ id, base }) => [id, grantChanges(base, grants.get(id) ?? [])] as const),
+  ]) as GrantChanges;
 
 function grantChanges(role: Role, grants: readonly Grant[]): GrantChange[] {
   const [defaults, names] = [defaultNames(role), new Set(grants.map(grantName))];

@@ -44,7 +44,8 @@ export class ActingSessions {
       data: { reason },
     });
     await this.notices.put(tx, newId(this.clock), user, [{ kind: 'acted_as', name: actor.name, reason }]);
-    const { id: sub, email: eml, name: nam, role, session_id: sid } = actor;
+    const { id: sub, email: eml, name: nam, role, custom_role_id: cro, session_id: sid } = actor;
+    const act = { sub, eml, nam, role, ...(cro !== undefined && { cro }), why: reason, sid };
     return {
       data: {
         id: user.id,
@@ -54,7 +55,7 @@ export class ActingSessions {
         reason,
         ends_at: ends.toISOString(),
       },
-      access_token: this.signer.sign({ ...subjectOf(user, id), act: { sub, eml, nam, role, why: reason, sid } }),
+      access_token: this.signer.sign({ ...subjectOf(user, id), act }),
       expires_in: ACTING_LIFETIME,
     };
   }

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { roleOf } from '@porte/contracts';
+import { roleKeyOf } from '@porte/contracts';
 import { On, type EventOf, type Tx } from '@porte/messaging-kit';
 import { InjectConfig, MailQueue } from '@porte/service-kit';
 import { GrantTable } from '../access/grant-table.js';
@@ -24,7 +24,7 @@ export class AnswerMailsConsumer {
   async mailAnswer({ data }: EventOf<'answer_mail.requested'>, tx: Tx): Promise<void> {
     const user = await this.users.byId(tx, data.user_id);
     if (user?.status !== 'active') return;
-    const grants = await this.grants.of(tx, roleOf(user));
+    const grants = await this.grants.of(tx, roleKeyOf(user));
     if (!grants.some(({ model, action }) => model === 'Report' && action === 'read')) return;
     const tenant = await tx.manager.findOneByOrFail(TenantEntity, { id: tx.tenantId });
     const urlOf = (path: string): string | null => pageUrl(path, tenant, this.config.SIGN_IN_URL);

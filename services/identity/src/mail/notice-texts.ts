@@ -3,7 +3,7 @@ import type { Locale, Role } from '@porte/contracts';
 /** A change of an account that its owner is mailed about. */
 export type AccountNotice =
   | { kind: 'email_change_requested' | 'email_changed'; email: string }
-  | { kind: 'role_changed'; role: Role }
+  | { kind: 'role_changed'; role: Role; custom: string | null }
   | { kind: 'api_key_created'; name: string }
   | { kind: 'acted_as'; name: string; reason: string }
   | { kind: 'fiscal_data_rejected'; reason: string }
@@ -56,7 +56,7 @@ function spanish(notice: AccountNotice): string {
     case 'email_changed':
       return `El correo de tu cuenta cambió a ${notice.email}. Desde ahora entras con ese correo.`;
     case 'role_changed':
-      return `Tu tipo de usuario ahora es: ${ROLES['es-MX'][notice.role]}.`;
+      return `Tu tipo de usuario ahora es: ${ROLES['es-MX'][notice.role]}${notice.custom === null ? '' : `, con el rol «${notice.custom}»`}.`;
     case 'api_key_created':
       return `Se creó la clave de API «${notice.name}» para tu cuenta. Quien la tenga puede actuar por ti en lo que le permitiste.`;
     case 'acted_as':
@@ -101,7 +101,7 @@ function english(notice: AccountNotice): string {
     case 'email_changed':
       return `The email of your account changed to ${notice.email}. Use it to sign in from now on.`;
     case 'role_changed':
-      return `Your user type is now: ${ROLES.en[notice.role]}.`;
+      return `Your user type is now: ${ROLES.en[notice.role]}${notice.custom === null ? '' : `, with the role “${notice.custom}”`}.`;
     case 'api_key_created':
       return `The API key “${notice.name}” was created for your account. Anyone who has it can act for you within what you allowed.`;
     case 'acted_as':

@@ -9,6 +9,8 @@ export interface BySight {
   others: string[];
 }
 
+const BASE = `case when u.is_main_admin then 'main_admin' else u.user_type end`;
+
 /** Finds the users whom a fact concerns. */
 @Injectable()
 export class NotificationRecipients {
@@ -16,8 +18,8 @@ export class NotificationRecipients {
   async staff(tx: Tx, { may: [action, model], roles = ROLES, by }: StaffWith): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `select u.id from users u join grants g on g.tenant_id = u.tenant_id
-        and g.role = case when u.is_main_admin then 'main_admin' else u.user_type end and g.model = $2 and g.action = $3
-      where u.tenant_id = $1 and u.status = 'active' and u.user_type <> 'customer' and g.role = any($4) and u.id is distinct from $5
+        and g.role = coalesce(u.custom_role_id::text, ${BASE}) and g.model = $2 and g.action = $3
+      where u.tenant_id = $1 and u.status = 'active' and u.user_type <> 'customer' and ${BASE} = any($4) and u.id is distinct from $5
       order by u.id`,
       [tx.tenantId, model, action, roles, by ?? null],
     );

@@ -1,11 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { grantRefusal, type GrantEdit } from '@porte/contracts';
+import { grantRefusal, roleIn, type GrantEdit } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { audit, UnitOfWork } from '@porte/messaging-kit';
-import type { Actor } from '@porte/service-kit';
-import { lockedTenant } from '../tenants/locked-tenant.js';
-import { tenantFact } from '../tenants/tenant.entity.js';
+import { roleKeyOfActor, type Actor } from '@porte/service-kit';
+import { CustomRoles } from '../access/custom-roles.js';
 import { GrantTable } from '../access/grant-table.js';
+import { publishGrants } from './publish-grants.js';
 
 /** Changes what roles may do in the tenant of the actor, and tells every service by the tenant's event. */
 export class ChangeGrants extends Command<void> {
@@ -26,17 +26,21 @@ export class ChangeGrantsHandler implements ICommandHandler<ChangeGrants> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly grants: GrantTable,
+    private readonly roles: CustomRoles,
   ) {}
 
-  /** @throws DomainError `grant_not_allowed` with the first change that the actor may not make; then nothing is changed */
+  /** @throws DomainError `grant_not_allowed` with the first change that the actor may not make, `not_found` for a role that is none; then nothing is changed */
   execute({ actor, changes }: ChangeGrants): Promise<void> {
     return this.work.run(actor, async tx => {
       await this.grants.lock(tx);
       // By the table, not by the call: what the gateway knows may be some seconds old.
-      const held = new Set((await this.grants.of(tx, actor.role)).map(({ model, action }) => `${model}.${action}`));
+      const held = await this.grants.namesOf(tx, roleKeyOfActor(actor));
       if (!held.has('Grant.update')) throw new DomainError('forbidden');
+      const custom = new Map((await this.roles.all(tx)).map(role => [role.id, role]));
       for (const edit of changes) {
-        const reason = grantRefusal(actor.role, held, edit);
+        const base = roleIn(edit.role) ?? custom.get(edit.role)?.base;
+        if (!base) throw new DomainError('not_found');
+        const reason = grantRefusal(actor.role, held, { ...edit, base });
         if (reason) throw new DomainError('grant_not_allowed', { grant: nameOf(edit), role: edit.role, reason });
       }
       const made = await this.grants.apply(tx, changes);
@@ -44,13 +48,10 @@ export class ChangeGrantsHandler implements ICommandHandler<ChangeGrants> {
         await audit(tx, actor, {
           action: 'grants.changed',
           subject: role,
-          label: role,
+          label: custom.get(role)?.name ?? role,
           data: { given: namesOf(edits, true), taken: namesOf(edits, false) },
         });
-      if (made.length === 0) return;
-      const tenant = await lockedTenant(tx);
-      const grant_changes = await this.grants.changesOf(tx);
-      await tx.publish('tenant.updated', tx.tenantId, { ...tenantFact(tenant), grant_changes });
+      if (made.length > 0) await publishGrants(tx, this.grants);
     });
   }
 }

@@ -5,15 +5,17 @@ import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Can, CurrentActor, Payload, type Actor } from '@porte/service-kit';
 import { UserStore } from '../users/user-store.js';
 import { ChangeGrants } from './change-grants.js';
+import { CustomRoles } from '../access/custom-roles.js';
 import { GrantTable } from '../access/grant-table.js';
 
-/** What each role may do in the tenant. */
+/** What each role may do in the tenant, also each custom one. */
 @Controller('grants')
 export class GrantsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly work: UnitOfWork,
     private readonly grants: GrantTable,
+    private readonly roles: CustomRoles,
     private readonly users: UserStore,
   ) {}
 
@@ -36,10 +38,14 @@ export class GrantsController {
   private async view(tx: Tx): Promise<RolePermissions[]> {
     const byRole = Map.groupBy(await this.grants.all(tx), ({ role }) => role);
     const people = await this.users.countByRole(tx);
-    return ROLES.map(role => ({
-      role,
-      people: people.get(role) ?? 0,
-      grants: (byRole.get(role) ?? []).map(({ model, action }) => `${model}.${action}` as const),
+    const columns = [
+      ...ROLES.map(role => ({ role, base: role, name: null })),
+      ...(await this.roles.all(tx)).map(({ id, base, name }) => ({ role: id, base, name })),
+    ];
+    return columns.map(column => ({
+      ...column,
+      people: people.get(column.role) ?? 0,
+      grants: (byRole.get(column.role) ?? []).map(({ model, action }) => `${model}.${action}` as const),
     }));
   }
 }

@@ -29,6 +29,7 @@ export const subjectOf = (user: UserEntity, sessionId: string): AccessSubject =>
   tid: user.tenant_id,
   sid: sessionId,
   role: roleOf(user),
+  ...(user.custom_role_id && { cro: user.custom_role_id }),
   own: ownerOf(user),
   eml: user.email,
   nam: fullName(user),

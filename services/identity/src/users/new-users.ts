@@ -22,12 +22,13 @@ export class NewUsers {
 
   /**
    * Creates a user, once per id; a customer without a parent unless the columns say so. Without a password hash the user is invited by mail to choose one.
-   * @throws DomainError `already_exists` for an e-mail in use, `people_full`; ValidationFailed for an invalid parent or referrer
+   * @throws DomainError `already_exists` for an e-mail in use, `people_full`, `role_beyond_yours`; ValidationFailed for an invalid parent, referrer or custom role
    */
   async insert(tx: Tx, actor: Actor, wanted: Partial<UserEntity>, id: string): Promise<UserEntity> {
     const columns = {
       user_type: 'customer' as const,
       is_main_admin: false,
+      custom_role_id: null,
       parent_id: null,
       referred_by: null,
       password_hash: null,
@@ -39,6 +40,7 @@ export class NewUsers {
     const sequential_id = await this.users.nextNumber(tx);
     if (columns.user_type !== 'developer') await this.assertRoom(tx, id);
     const own = {
+      custom_role_id: await this.rules.customRoleOf(tx, actor, null, columns as Partial<UserEntity>),
       sequential_id,
       referral_code: referralCodeOf(id),
       // The mail itself follows the event of the new user.

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { newId, type Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
+import { CustomRoles } from '../access/custom-roles.js';
 import { AccountNotices } from '../mail/account-notices.js';
 import { Sessions } from '../sessions/sessions.js';
 import { endsSessions, isSuspension } from './domain/allowed-change.js';
@@ -16,6 +17,7 @@ export class UserEffects {
     private readonly users: UserStore,
     private readonly sessions: Sessions,
     private readonly notices: AccountNotices,
+    private readonly roles: CustomRoles,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
@@ -26,6 +28,7 @@ export class UserEffects {
     if (endsSessions(before, after)) await this.sessions.revoke(tx, after.id);
     if (isSuspension(before, after))
       for (const id of await this.users.subUserIds(tx, after.id)) await this.sessions.revoke(tx, id);
-    await this.notices.put(tx, newId(this.clock), before, notableChanges(before, after));
+    const role = after.custom_role_id ? await this.roles.byId(tx, after.custom_role_id) : null;
+    await this.notices.put(tx, newId(this.clock), before, notableChanges(before, after, role?.name ?? null));
   }
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@porte/domain-kit';
+import { roleKeyOf, roleOf } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
-import { ValidationFailed } from '@porte/service-kit';
+import { ValidationFailed, type Actor } from '@porte/service-kit';
+import { CustomRoles } from '../access/custom-roles.js';
 import type { UserEntity } from './user.entity.js';
 import { UserStore } from './user-store.js';
 
@@ -11,7 +13,10 @@ type RequestedUser = Pick<UserEntity, 'id' | 'user_type' | 'parent_id'>;
 /** Rules that involve other users. */
 @Injectable()
 export class UserRules {
-  constructor(private readonly users: UserStore) {}
+  constructor(
+    private readonly users: UserStore,
+    private readonly roles: CustomRoles,
+  ) {}
 
   /**
    * Sub-users: one level, customers only, same tenant.
@@ -31,6 +36,32 @@ export class UserRules {
     return (
       parent.user_type === 'customer' && parent.parent_id === null && !(await this.users.hasSubUsers(tx, child.id))
     );
+  }
+
+  /**
+   * The custom role of a user after the requested change. A sub-user has that of its parent, so that it may do no more than its parent; another type
+   * ends the one that was made from the type before.
+   * @param before null for a new user @param asked the columns of the change
+   * @throws ValidationFailed for a role that is not made from the user's type; DomainError `role_beyond_yours`
+   */
+  async customRoleOf(
+    tx: Tx,
+    actor: Actor,
+    before: UserEntity | null,
+    asked: Partial<UserEntity>,
+  ): Promise<string | null> {
+    const wanted = { ...before, ...asked } as UserEntity;
+    const parent = wanted.parent_id ? await this.users.byId(tx, wanted.parent_id) : null;
+    const isSameType = before !== null && roleOf(before) === roleOf(wanted);
+    const kept = isSameType ? before.custom_role_id : null;
+    const custom_role_id = parent ? parent.custom_role_id : (asked.custom_role_id ?? null);
+    if (parent && asked.custom_role_id && asked.custom_role_id !== custom_role_id)
+      throw ValidationFailed.of('custom_role_id', 'invalid');
+    const user = { ...wanted, custom_role_id: parent || asked.custom_role_id !== undefined ? custom_role_id : kept };
+    if (before && roleKeyOf(before) === roleKeyOf(user)) return user.custom_role_id;
+    await this.roles.checkBase(tx, user);
+    await this.roles.assertWithinReach(tx, actor, user);
+    return user.custom_role_id;
   }
 
   /**

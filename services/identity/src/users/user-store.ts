@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Role } from '@porte/contracts';
+import type { RoleKey } from '@porte/contracts';
 import type { Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
@@ -133,14 +133,23 @@ export class UserStore {
     return free <= 0 ? max : null;
   }
 
-  /** How many people of each role may enter. */
-  async countByRole(tx: Tx): Promise<Map<Role, number>> {
-    const rows = await tx.query<{ role: Role; people: number }>(
-      `select case when is_main_admin then 'main_admin' else user_type end as role, count(*)::int as people from users
+  /** How many people of each role may enter; those of a custom role are counted for it alone. */
+  async countByRole(tx: Tx): Promise<Map<RoleKey, number>> {
+    const rows = await tx.query<{ role: RoleKey; people: number }>(
+      `select coalesce(custom_role_id::text, case when is_main_admin then 'main_admin' else user_type end) as role, count(*)::int as people from users
       where tenant_id = $1 and status = 'active' group by 1`,
       [tx.tenantId],
     );
     return new Map(rows.map(({ role, people }) => [role, people]));
+  }
+
+  /** How many users have each custom role, also those who may not enter. */
+  async countByCustomRole(tx: Tx): Promise<Map<string, number>> {
+    const rows = await tx.query<{ id: string; people: number }>(
+      `select custom_role_id as id, count(*)::int as people from users where tenant_id = $1 and custom_role_id is not null group by 1`,
+      [tx.tenantId],
+    );
+    return new Map(rows.map(({ id, people }) => [id, people]));
   }
 
   async hasSubUsers(tx: Tx, id: string): Promise<boolean> {

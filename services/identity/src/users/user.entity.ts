@@ -15,6 +15,8 @@ export class UserEntity extends TenantRow {
   @Column('text', { nullable: true }) company: string | null;
   @Column('text') user_type: UserType;
   @Column('boolean') is_main_admin: boolean;
+  /** made from the type; null for the permissions of the type itself */
+  @Column('uuid', { nullable: true }) custom_role_id: string | null;
   @Column('uuid', { nullable: true }) parent_id: string | null;
   @Column('text') status: UserStatus;
   @Column('timestamptz', { nullable: true }) confirmed_at: Date | null;

@@ -3,6 +3,7 @@ import {
   codesOfColumn,
   importTitles,
   localized,
+  roleKeyOf,
   roleOf,
   ruleText,
   titlesOfColumn,
@@ -12,6 +13,7 @@ import {
   writableUserFields,
   type Localized,
   type Role,
+  type RoleKey,
   type UserTypeChoice,
 } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
@@ -30,6 +32,7 @@ import {
 } from '@porte/resource-kit';
 import { brokenRules } from '@porte/service-kit';
 import { In } from 'typeorm';
+import { CustomRoleEntity } from '../access/custom-role.entity.js';
 import { columnsOf } from './domain/allowed-change.js';
 import { invitationEnd } from './domain/invited.js';
 import { referralCodeOf } from './domain/referral-code.js';
@@ -39,7 +42,17 @@ import { nextNumber, roomForUsers } from './user-store.js';
 
 type Cells = Record<string, string>;
 
-const FIELDS = ['name', 'last_name', 'email', 'phone', 'company', 'user_type', 'discount', 'notes'] as const;
+const FIELDS = [
+  'name',
+  'last_name',
+  'email',
+  'phone',
+  'company',
+  'user_type',
+  'custom_role',
+  'discount',
+  'notes',
+] as const;
 type Field = (typeof FIELDS)[number];
 
 const EXAMPLE: Record<Field, string> = {
@@ -49,9 +62,13 @@ const EXAMPLE: Record<Field, string> = {
   phone: '5512345678',
   company: 'Papelería Muñoz',
   user_type: 'Cliente',
+  custom_role: '',
   discount: '',
   notes: '',
 };
+
+/** The field of a user that a column fills. */
+const columnOf = (field: Field): string => (field === 'custom_role' ? 'custom_role_id' : field);
 
 const REQUIRED: readonly string[] = ['name', 'last_name', 'email', 'phone'];
 
@@ -88,7 +105,7 @@ function typeOf(cell: string): UserTypeChoice | null {
 /** The form's fields of a row; a column left empty is not given. */
 function inputOf(cells: Cells): UserInput {
   const filled = Object.fromEntries(FIELDS.filter(field => cells[field]).map(field => [field, cells[field]]));
-  const { discount, user_type, ...rest } = filled;
+  const { discount, user_type, custom_role: _, ...rest } = filled;
   return {
     ...rest,
     user_type: typeOf(user_type ?? '') ?? undefined,
@@ -116,25 +133,74 @@ interface Importer {
   email: string;
   /** null for who may no longer enter */
   role: Role | null;
+  hasCustomRole: boolean;
+  held: ReadonlySet<string>;
+  /** the tenant's custom roles by their folded names */
+  custom: ReadonlyMap<string, CustomRoleEntity>;
+  /** what each role of the tenant may do */
+  grants: ReadonlyMap<RoleKey, ReadonlySet<string>>;
 }
 
-/** Who imports, with the role of now: it may have changed since the file was sent. */
+/** Who imports, with the role of now: it may have changed since the file was sent. Custom roles cannot be deleted until the transaction ends. */
 async function importerOf(tx: Tx, id: string): Promise<Importer> {
   const user = await tx.manager.findOneByOrFail(UserEntity, { tenant_id: tx.tenantId, id });
-  return { id, email: user.email, role: user.status === 'active' ? roleOf(user) : null };
+  const roles = await tx.manager.find(CustomRoleEntity, {
+    where: { tenant_id: tx.tenantId },
+    lock: { mode: 'pessimistic_read' },
+  });
+  const rows = await tx.query<{ role: RoleKey; name: string }>(
+    `select role, model || '.' || action as name from grants where tenant_id = $1`,
+    [tx.tenantId],
+  );
+  const grants = new Map(
+    [...Map.groupBy(rows, ({ role }) => role)].map(([role, own]) => [role, new Set(own.map(({ name }) => name))]),
+  );
+  return {
+    id,
+    email: user.email,
+    role: user.status === 'active' ? roleOf(user) : null,
+    hasCustomRole: user.custom_role_id !== null,
+    held: grants.get(roleKeyOf(user)) ?? new Set(),
+    custom: new Map(roles.map(role => [fold(role.name), role])),
+    grants,
+  };
+}
+
+/** The type of a row, of which an empty cell takes that of the row's custom role, and a customer's without one. */
+const rowType = ({ custom }: Pick<Importer, 'custom'>, cells: Cells): UserTypeChoice =>
+  (!cells['user_type'] && custom.get(fold(cells['custom_role'] ?? ''))?.base) || typeOf(cells['user_type'] ?? '')!;
+
+/** A custom role that there is not, or that is made from another type; null where it fits. */
+function roleProblem({ custom }: Importer, cells: Cells, type: UserTypeChoice): RowNote | null {
+  const name = cells['custom_role'];
+  if (!name) return null;
+  const column = titleOf('custom_role');
+  const role = custom.get(fold(name));
+  if (!role) return { code: 'unknown_name', params: { column, name } };
+  const fitting = [...custom.values()].filter(({ base }) => base === type).map(each => each.name);
+  return role.base === type ? null : { code: 'unknown_choice', params: { column, name, choices: fitting.join(', ') } };
 }
 
 /** What of a row is beyond the reach of the importer's role; null where nothing is. */
-function refusal({ role }: Importer, cells: Cells): RowNote | null {
+function refusal(importer: Importer, cells: Cells): RowNote | null {
+  const { role, hasCustomRole, held, custom, grants } = importer;
   const beyond = (field: Field): RowNote => ({
     code: 'beyond_your_role',
     // an empty type means a customer
     params: { column: titleOf(field), name: cells[field] || TYPES[typeOf('')!]! },
   });
-  if (!role || !assignableUserTypes(role).includes(typeOf(cells['user_type'] ?? '')!)) return beyond('user_type');
-  const writable = writableUserFields(role, false, null);
-  const refused = FIELDS.find(field => cells[field] && !writable.includes(field));
-  return refused ? beyond(refused) : null;
+  const type = rowType(importer, cells);
+  if (!role || !assignableUserTypes(role).includes(type)) return beyond('user_type');
+  const writable: readonly string[] = writableUserFields(role, false, null);
+  const refused = FIELDS.find(field => cells[field] && !writable.includes(columnOf(field)));
+  if (refused) return beyond(refused);
+  const problem = roleProblem(importer, cells, type);
+  if (problem) return problem;
+  const given = custom.get(fold(cells['custom_role'] ?? ''));
+  const isCustom = given !== undefined || hasCustomRole;
+  const names = [...(grants.get(given?.id ?? type) ?? [])];
+  const isBeyond = isCustom && type !== 'customer' && names.some(name => !held.has(name));
+  return isBeyond ? beyond(given ? 'custom_role' : 'user_type') : null;
 }
 
 /** The e-mails of rows that users have. */
@@ -180,6 +246,7 @@ async function insert(
   tx: Tx,
   rows: readonly { id: string; values: Cells }[],
   firstNumber: number,
+  importer: Importer,
 ): Promise<UserEntity[]> {
   if (rows.length === 0) return [];
   const [{ now }] = (await tx.query<{ now: Date }>('select now() as now')) as [{ now: Date }];
@@ -189,7 +256,8 @@ async function insert(
     .into(UserEntity)
     .values(
       rows.map(({ id, values }, at) => ({
-        ...columnsOf(inputOf(values)),
+        ...columnsOf({ ...inputOf(values), user_type: rowType(importer, values) }),
+        custom_role_id: importer.custom.get(fold(values['custom_role'] ?? ''))?.id ?? null,
         id,
         tenant_id: tx.tenantId,
         parent_id: null,
@@ -226,6 +294,7 @@ async function apply(tx: Tx, rows: readonly { id: string; values: Cells }[], use
     tx,
     rows.filter(({ id }) => !refused.has(id)),
     firstNumber,
+    importer,
   );
   for (const user of users)
     for (const entry of auditEntries(userResource.key, userResource.audit!, { after: user }))

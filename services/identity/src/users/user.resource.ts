@@ -17,6 +17,7 @@ import {
   type Scope,
 } from '@porte/resource-kit';
 import { isStaff } from '@porte/service-kit';
+import { CustomRoleEntity } from '../access/custom-role.entity.js';
 import { parentView, userFact, userView } from './user-views.js';
 import { UserEntity } from './user.entity.js';
 
@@ -31,6 +32,11 @@ const ownUsers: Scope = {
   },
   stamp: () => ({}),
 };
+
+const customRole = one<UserEntity, CustomRoleEntity>(CustomRoleEntity, 'custom_role_id', ({ id, name }) => ({
+  id,
+  name,
+}));
 
 /** Any number of ids, as one parameter. */
 const amongIds: Filter = operand => {
@@ -49,7 +55,7 @@ export const userResource = defineResource<UserEntity>({
   audit: {
     label: ({ email }) => email,
     changes: [
-      { action: 'user.role_changed', fields: ['user_type', 'is_main_admin'] },
+      { action: 'user.role_changed', fields: ['user_type', 'is_main_admin', 'custom_role_id'] },
       { action: 'user.password_changed', fields: ['password_hash'], secret: true },
       { action: 'user.email_changed', fields: ['email'] },
       { action: 'user.status_changed', fields: ['status'] },
@@ -65,7 +71,12 @@ export const userResource = defineResource<UserEntity>({
   search: [{ number: 'sequential_id' }, 'name', 'last_name', 'email', 'company', { compact: 'phone' }, 'referral_code'],
   searchColumn: true,
   export: exportColumns.users,
-  exported: row => ({ ...row, user_type: row.is_main_admin ? 'main_admin' : row.user_type }),
+  exportRelated: { custom_role: customRole },
+  exported: (row, _actor, { custom_role }) => ({
+    ...row,
+    user_type: row.is_main_admin ? 'main_admin' : row.user_type,
+    custom_role: (custom_role as { name: string } | null)?.name ?? null,
+  }),
   where: {
     id: anyOf(uuid('r.id'), integer('r.sequential_id')),
     ids: amongIds,
@@ -78,10 +89,15 @@ export const userResource = defineResource<UserEntity>({
     status: coded('r.status', USER_STATUSES),
     user_type: coded('r.user_type', USER_TYPES),
     is_main_admin: flag('r.is_main_admin'),
+    custom_role_id: uuid('r.custom_role_id'),
     parent_id: uuid('r.parent_id'),
     referred_by: uuid('r.referred_by'),
     created_at: time('r.created_at'),
   },
-  include: { parent: one(UserEntity, 'parent_id', parentView), subusers: many(UserEntity, 'parent_id', userView) },
+  include: {
+    parent: one(UserEntity, 'parent_id', parentView),
+    subusers: many(UserEntity, 'parent_id', userView),
+    custom_role: customRole,
+  },
   order: ['sequential_id', 'name', 'last_name', 'email', 'phone', 'status', 'user_type', 'current_sign_in_at'],
 });

@@ -63,7 +63,7 @@ export function columnsOf({
   return { ...fields, ...type, ...(email === undefined ? {} : { email: emailOf(email) }) } as Partial<UserEntity>;
 }
 
-const TOKEN_FIELDS = ['user_type', 'is_main_admin', 'parent_id'] as const;
+const TOKEN_FIELDS = ['user_type', 'is_main_admin', 'custom_role_id', 'parent_id'] as const;
 
 /** True if the change suspends the user. */
 export const isSuspension = (before: UserEntity, after: UserEntity): boolean =>

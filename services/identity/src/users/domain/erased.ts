@@ -20,6 +20,7 @@ export const erasedColumns = (id: string, at: Date): Partial<UserEntity> => ({
   questions: null,
   password_hash: null,
   second_factor_since: null,
+  custom_role_id: null,
   status: 'suspended',
   suspended_by_parent: false,
   erased_at: at,

@@ -5,6 +5,7 @@ import { DomainError } from '@porte/domain-kit';
 import { audit, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
+import { CustomRoles } from '../../access/custom-roles.js';
 import { AccountRequests } from '../../accounts/account-request.js';
 import { requestedChange, columnsOf, assertAllowed } from '../domain/allowed-change.js';
 import { NO_LIMITS } from '../domain/sub-user-limits.js';
@@ -34,9 +35,10 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
     private readonly requests: AccountRequests,
     private readonly rules: UserRules,
     private readonly effects: UserEffects,
+    private readonly roles: CustomRoles,
   ) {}
 
-  /** @throws DomainError `not_found`, `forbidden`, `password_by_owner_only`, `last_developer`, `already_exists`, `person_erased`; ValidationFailed for an invalid parent or referrer */
+  /** @throws DomainError `not_found`, `forbidden`, `password_by_owner_only`, `last_developer`, `already_exists`, `person_erased`, `role_beyond_yours`; ValidationFailed for an invalid parent, referrer or custom role */
   execute({ actor, id, change }: ChangeUser): Promise<UserEntity> {
     return this.work.run(actor, async tx => {
       const user = await this.resource.find(tx, actor, id, 'write');
@@ -54,6 +56,8 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
     user: UserEntity,
     { email, ...asked }: Partial<UserEntity>,
   ): Promise<UserEntity> {
+    // A new address leads to a new password: it takes the account over, with its role.
+    if (email !== undefined) await this.roles.assertWithinReach(tx, actor, user);
     if (email !== undefined) await this.requestEmail(tx, actor, user, email);
     const columns = email === undefined ? asked : { ...asked, pending_email: email };
     if (columns.parent_id !== undefined || columns.user_type !== undefined)
@@ -61,12 +65,28 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
     if (columns.referred_by !== undefined)
       await this.rules.checkReferrer(tx, { id: user.id, referred_by: columns.referred_by });
     await this.rules.assertDeveloperRemains(tx, user, columns);
+    const custom_role_id = await this.rules.customRoleOf(tx, actor, user, columns);
     const limits = columns.parent_id === undefined ? {} : NO_LIMITS;
     // Whom staff suspended or activated, its parent does not activate.
     const decided = columns.status === undefined ? {} : { suspended_by_parent: false };
-    const changed = await this.resource.change(tx, actor, user.id, { ...columns, ...limits, ...decided });
+    const changed = await this.resource.change(tx, actor, user.id, {
+      ...columns,
+      custom_role_id,
+      ...limits,
+      ...decided,
+    });
     await this.effects.apply(tx, user, changed);
+    if (user.custom_role_id !== custom_role_id) await this.followed(tx, actor, changed);
     return changed;
+  }
+
+  /** Sub-users have the custom role of their parent. */
+  private async followed(tx: Tx, actor: Actor, { id, custom_role_id }: UserEntity): Promise<void> {
+    for (const subUserId of await this.users.subUserIds(tx, id)) {
+      const before = await this.users.lock(tx, subUserId);
+      const after = await this.resource.change(tx, actor, subUserId, { custom_role_id });
+      await this.effects.apply(tx, before!, after);
+    }
   }
 
   private async requestEmail(tx: Tx, actor: Actor, { id, email: before }: UserEntity, email: string): Promise<void> {
