@@ -4,11 +4,12 @@ import {
   type GrantRefusal,
   type RolePermissions,
 } from '@porte/contracts/acl/grant-edits.js';
+import { roleIn, type RoleKey } from '@porte/contracts/acl/custom-role.js';
 import type { Action, Model, Role } from '@porte/contracts/acl/matrix.js';
 
-/** One permission of one role. */
+/** One permission of one role, which may be a custom one. */
 export interface Cell {
-  role: Role;
+  role: RoleKey;
   model: Model;
   action: Action;
 }
@@ -23,17 +24,22 @@ const keyOf = ({ role, model, action }: Cell): string => `${role} ${model}.${act
 /** The saved permissions, as questions about one cell. */
 export interface Saved {
   has(cell: Cell): boolean;
+  /** of a custom role the one that it is made from, of the five the role itself */
+  baseOf(role: RoleKey): Role;
   /** why the editor may not turn the cell; null where it may */
   refusalOf(cell: Cell, granted: boolean): GrantRefusal | null;
 }
 
-/** @param editor role of the person who edits */
-export function savedOf(table: readonly RolePermissions[], editor: Role): Saved {
+/** @param editor role of the person who edits @param own whose permissions the person has: the role, or its custom role */
+export function savedOf(table: readonly RolePermissions[], editor: Role, own: RoleKey = editor): Saved {
   const byRole = new Map(table.map(({ role, grants }) => [role, new Set<string>(grants)]));
-  const held = byRole.get(editor) ?? new Set();
+  const held = byRole.get(own) ?? new Set();
+  const bases = new Map(table.map(({ role, base }) => [role, base]));
+  const baseOf = (role: RoleKey): Role => roleIn(role) ?? bases.get(role) ?? 'customer';
   return {
+    baseOf,
     has: ({ role, model, action }) => byRole.get(role)?.has(`${model}.${action}`) ?? false,
-    refusalOf: (cell, granted) => grantRefusal(editor, held, { ...cell, granted }),
+    refusalOf: (cell, granted) => grantRefusal(editor, held, { ...cell, base: baseOf(cell.role), granted }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Audit } from '@porte/contracts/audit.js';
-import type { Action, Model, Role } from '@porte/contracts/acl/matrix.js';
+import { roleIn } from '@porte/contracts/acl/custom-role.js';
+import type { Action, Model } from '@porte/contracts/acl/matrix.js';
 import { useList } from '../../shared/api/resources.js';
 import { Moment } from '../../shared/display/moment.js';
 import { Problem } from '../../shared/feedback/problem.js';
@@ -19,11 +20,11 @@ const useStyles = makeStyles({
 });
 
 /** A recorded change as sentences; the audit trail has the names that the permissions have. */
-function sentencesOf({ subject, data }: Audit, { sentenceOf }: PermissionWords): string[] {
+function sentencesOf({ subject, label, data }: Audit, { sentenceOf }: PermissionWords): string[] {
   const side = (name: string, granted: boolean): string[] =>
     ((data[name] ?? []) as string[]).map(grant => {
       const [model, action] = grant.split('.') as [Model, Action];
-      return sentenceOf({ role: subject as Role, model, action, granted });
+      return sentenceOf({ role: roleIn(subject) ?? label ?? subject, model, action, granted });
     });
   return [...side('given', true), ...side('taken', false)];
 }

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { Model, Role } from '@porte/contracts/acl/matrix.js';
+import type { RoleKey } from '@porte/contracts/acl/custom-role.js';
+import type { Model } from '@porte/contracts/acl/matrix.js';
 import { useEffect, useRef } from 'react';
 import { changeOf, isOn } from './draft.js';
 import { SHOWN_ACTIONS } from './permission-words.js';
@@ -43,6 +44,8 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForegroundOnBrand,
     fontWeight: tokens.fontWeightSemibold,
   },
+  // from the role that a custom one is made from
+  differs: { boxShadow: `inset 0 -3px 0 ${tokens.colorPaletteMarigoldBorder2}` },
   removed: {
     border: `1px solid ${tokens.colorStatusDangerBorder1}`,
     color: tokens.colorStatusDangerForeground1,
@@ -52,7 +55,7 @@ const useStyles = makeStyles({
 
 interface Props {
   table: PermissionTable;
-  role: Role;
+  role: RoleKey;
   model: Model;
   row: number;
   column: number;
@@ -71,13 +74,18 @@ export function PermissionCell({ table, role, model, row, column }: Props) {
   const having = SHOWN_ACTIONS.filter(action => isOn(saved, draft, { role, model, action }));
   const hasChange = SHOWN_ACTIONS.some(action => changeOf(draft, { role, model, action }));
   const summary = having.length > 0 ? having.map(words.actionOf).join(', ') : words.word('nothing');
+  const differing = SHOWN_ACTIONS.filter(action => table.differs(role, model, action));
+  const comparison =
+    differing.length > 0
+      ? `. ${words.word('custom.differs', { base: words.roleOf(table.baseOf(role)), actions: differing.map(words.actionOf).join(', ') })}`
+      : '';
   return (
     <td
       ref={cell}
       role="gridcell"
       tabIndex={isHere ? 0 : -1}
       aria-readonly={isFixed}
-      aria-label={`${words.modelOf(model)}, ${words.roleOf(role)}: ${summary}`}
+      aria-label={`${words.modelOf(model)}, ${words.roleOf(role)}: ${summary}${comparison}`}
       className={mergeClasses(styles.cell, isFixed && styles.fixed, hasChange && styles.changed)}
       onFocus={event => event.target === event.currentTarget && !isHere && go({ row, column }, false)}
     >
@@ -96,7 +104,7 @@ export function PermissionCell({ table, role, model, row, column }: Props) {
             aria-label={`${words.modelOf(model)}, ${words.roleOf(role)}: ${words.actionOf(action)}`}
             title={refusal ? words.word(`refusal.${refusal}`) : words.actionOf(action)}
             disabled={refusal !== null || table.isReadOnly}
-            className={mergeClasses(styles.letter, tone || undefined)}
+            className={mergeClasses(styles.letter, tone || undefined, differing.includes(action) && styles.differs)}
             data-letter={words.letterOf(action)}
             onClick={() => turn(place)}
           />

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { Model, Role } from '@porte/contracts/acl/matrix.js';
+import { roleIn, type RoleKey } from '@porte/contracts/acl/custom-role.js';
+import type { Model } from '@porte/contracts/acl/matrix.js';
 import { Fragment } from 'react';
 import { surface } from '../../shared/layout/surface.js';
 import { GROUPS, groupOf } from './model-groups.js';
@@ -15,6 +16,8 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     fontWeight: tokens.fontWeightSemibold,
     fontSize: tokens.fontSizeBase200,
+    maxWidth: '160px',
+    overflowWrap: 'anywhere',
   },
   people: { display: 'block', color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightRegular },
   name: {
@@ -23,6 +26,11 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     minWidth: '120px',
+    // the columns of custom roles may not all fit beside it
+    position: 'sticky',
+    insetInlineStart: 0,
+    zIndex: 1,
+    backgroundColor: tokens.colorNeutralBackground1,
   },
   group: {
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
@@ -39,7 +47,7 @@ interface Props {
   table: PermissionTable;
   /** those shown, group by group */
   models: readonly Model[];
-  roles: readonly Role[];
+  roles: readonly RoleKey[];
 }
 
 /** What each role may do, as a grid: arrows move, the letter of an action turns it. */
@@ -62,6 +70,14 @@ export function PermissionGrid({ table, models, roles }: Props) {
             {roles.map(role => (
               <th key={role} role="columnheader" scope="col" className={styles.head}>
                 {words.roleOf(role)}
+                {!roleIn(role) && (
+                  <span className={styles.people}>
+                    {words.word('custom.of', {
+                      base: words.roleOf(table.baseOf(role)),
+                      count: table.differencesOf(role),
+                    })}
+                  </span>
+                )}
                 <span className={styles.people}>{words.word('people', { count: table.peopleOf(role) })}</span>
               </th>
             ))}

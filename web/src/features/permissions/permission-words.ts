@@ -1,15 +1,18 @@
 import type { GrantEdit } from '@porte/contracts/acl/grant-edits.js';
-import type { Action, Model, Role } from '@porte/contracts/acl/matrix.js';
+import { roleIn, type RoleKey } from '@porte/contracts/acl/custom-role.js';
+import type { Action, Model } from '@porte/contracts/acl/matrix.js';
 import { useIntl } from 'react-intl';
 
 /** As people think of them: looking comes first. */
 export const SHOWN_ACTIONS: readonly Action[] = ['read', 'create', 'update', 'destroy'];
 
-/** Names of roles, models and actions in the user's language. */
-export function usePermissionWords() {
+const NO_NAMES: ReadonlyMap<RoleKey, string> = new Map();
+
+/** Names of roles, models and actions in the user's language. @param names of custom roles, by their ids; one without is shown as it is */
+export function usePermissionWords(names = NO_NAMES) {
   const { formatMessage } = useIntl();
   const word = (id: string, values = {}): string => formatMessage({ id: `permissions.${id}` }, values);
-  const roleOf = (role: Role): string => word(`role.${role}`);
+  const roleOf = (role: RoleKey): string => (roleIn(role) ? word(`role.${role}`) : (names.get(role) ?? role));
   const modelOf = (model: Model): string => word(`model.${model}`);
   const actionOf = (action: Action): string => word(`action.${action}`);
   return {

@@ -6,12 +6,35 @@ import { PermissionsPage } from './permissions-page.js';
 
 const table = () =>
   ROLES.map(role => ({
-    role,
+    role: role as string,
+    base: role,
+    name: null as string | null,
     people: 2,
     grants: defaultGrants(role).map(({ model, action }) => `${model}.${action}`),
   }));
 const aServer = () =>
-  new MockServer().on('GET grants', { data: table() }).on('PUT grants', { data: table() }).on('GET audits', listOf([]));
+  new MockServer()
+    .on('GET grants', { data: table() })
+    .on('PUT grants', { data: table() })
+    .on('GET custom_roles', { data: [] })
+    .on('GET audits', listOf([]));
+
+const CAJA = {
+  id: '0190a000-0000-7000-8000-0000000000a1',
+  name: 'Caja',
+  base: 'operator' as Role,
+  people: 3,
+  created_at: '2026-11-21T18:00:00Z',
+};
+/** With a role made from operators that lacks the creation of shipments. */
+function aServerWithCaja() {
+  const all = table();
+  const grants = all.find(({ role }) => role === 'operator')!.grants.filter(name => name !== 'Shipment.create');
+  const data = [...all, { role: CAJA.id, base: CAJA.base, name: CAJA.name, people: 3, grants }];
+  return aServer()
+    .on('GET grants', { data })
+    .on('GET custom_roles', { data: [CAJA] });
+}
 const show = (server: MockServer, role: Role = 'main_admin') =>
   renderAt('/permissions', <PermissionsPage />, { server, role });
 const letter = (name: string) => screen.findByRole('button', { name });
@@ -73,6 +96,73 @@ describe('the page of permissions', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar 1 cambio' }));
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(screen.getByText('Operador: se da crear en Avisos')).toBeTruthy();
+  });
+
+  describe('with a role of the tenant', () => {
+    it('shows it as a column that tells what differs from the role that it is made from', async () => {
+      const { user } = await show(aServerWithCaja());
+      expect(
+        await screen.findByRole('columnheader', { name: /^Caja.*De Operador · 1 diferencia.*3 personas/ }),
+      ).toBeTruthy();
+      const cell = screen.getByRole('gridcell', { name: /^Envíos, Caja: .*Distinto de Operador: Crear$/ });
+      expect(cell).toBeTruthy();
+      await user.click(await letter('Envíos, Caja: Crear'));
+      expect(screen.getByText('Caja: se da crear en Envíos')).toBeTruthy();
+      expect(screen.getByRole('columnheader', { name: /Caja.*sin diferencias/ })).toBeTruthy();
+      expect(((await letter('Permisos, Caja: Editar')) as HTMLButtonElement).title).toMatch(/administración principal/);
+    });
+
+    it('makes, duplicates and renames roles', async () => {
+      const server = aServerWithCaja()
+        .on('POST custom_roles', { data: CAJA })
+        .on(`PUT custom_roles/${CAJA.id}`, { data: CAJA });
+      const { user } = await show(server);
+      await user.click(await screen.findByText('Nuevo rol'));
+      const dialog = within(await screen.findByRole('dialog'));
+      const sources = within(dialog.getByRole('combobox', { name: /Hecho a partir de/ }));
+      expect(sources.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+        'Cliente',
+        'Operador',
+        'Administrador',
+        'Caja',
+      ]);
+      await user.type(dialog.getByRole('textbox', { name: /Nombre/ }), 'Mostrador');
+      await user.click(dialog.getByRole('button', { name: 'Crear rol' }));
+      await waitFor(() => expect(server.sent('POST custom_roles')).toHaveLength(1));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(server.sent('POST custom_roles')[0]!.body).toEqual({
+        custom_role: { name: 'Mostrador', from: 'operator' },
+      });
+      await user.click(await screen.findByLabelText('Duplicar: Caja'));
+      await user.click(await screen.findByText('Crear rol'));
+      await waitFor(() => expect(server.sent('POST custom_roles')).toHaveLength(2));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(server.sent('POST custom_roles')[1]!.body).toEqual({
+        custom_role: { name: 'Copia de Caja', from: CAJA.id },
+      });
+      await user.click(await screen.findByLabelText('Cambiar nombre: Caja'));
+      await user.type(await screen.findByLabelText(/^Nombre/), ' 2');
+      await user.click(screen.getByText('Guardar'));
+      await waitFor(() => expect(server.sent(`PUT custom_roles/${CAJA.id}`)).toHaveLength(1));
+      expect(server.sent(`PUT custom_roles/${CAJA.id}`)[0]!.body).toEqual({ custom_role: { name: 'Caja 2' } });
+    });
+
+    it('says why a role that users have is not deleted', async () => {
+      const refusal = failure(422, 'custom_role_in_use', { message: ['Hay usuarios con este rol: 3.'] } as never);
+      const server = aServerWithCaja().on(`DELETE custom_roles/${CAJA.id}`, refusal);
+      const { user } = await show(server);
+      await user.click(await screen.findByLabelText('Borrar: Caja'));
+      await user.click(await screen.findByText('Borrar'));
+      await waitFor(() => expect(server.sent(`DELETE custom_roles/${CAJA.id}`)).toHaveLength(1));
+      expect(await screen.findByRole('alert')).toBeTruthy();
+      expect(screen.getByRole('link', { name: '3 personas' }).getAttribute('href')).toContain(CAJA.id);
+    });
+
+    it('offers no change of roles to who may only read', async () => {
+      await show(aServerWithCaja(), 'admin');
+      expect(await screen.findByRole('link', { name: '3 personas' })).toBeTruthy();
+      expect(screen.queryByRole('button', { name: /Nuevo rol|Duplicar|Cambiar nombre/ })).toBeNull();
+    });
   });
 
   it('shows an error with a way to try again', async () => {

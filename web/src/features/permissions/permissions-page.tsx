@@ -1,6 +1,6 @@
 import { Button, makeStyles, SearchBox, Select, ToggleButton, tokens } from '@fluentui/react-components';
 import type { RolePermissions } from '@porte/contracts/acl/grant-edits.js';
-import { ROLES, type Role } from '@porte/contracts/acl/matrix.js';
+import type { RoleKey } from '@porte/contracts/acl/custom-role.js';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { ApiError } from '../../shared/api/api-error.js';
@@ -13,7 +13,8 @@ import { LeaveGuard } from '../../shared/form/leave-guard/leave-guard.js';
 import { ActionBar } from '../../shared/layout/action-bar.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { useCan } from '../../shared/session/use-can.js';
-import { useRole } from '../../shared/session/use-me.js';
+import { useMe, useRole } from '../../shared/session/use-me.js';
+import { CustomRolesSection } from './custom-roles-section.js';
 import { ChangesSection } from './changes-section.js';
 import { HistorySection } from './history-section.js';
 import { GROUPS, modelsOf } from './model-groups.js';
@@ -36,14 +37,14 @@ const useStyles = makeStyles({
   end: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginInlineStart: 'auto' },
 });
 
-type Shown = Role | 'all';
+type Shown = RoleKey | 'all';
 
 /** On a phone the whole table does not fit beside its names. */
 const firstShown = (): Shown => (window.matchMedia('(max-width: 640px)').matches ? 'customer' : 'all');
 
 function Table({ table }: { table: PermissionTable }) {
   const styles = useStyles();
-  const { words, edits } = table;
+  const { words, edits, roles } = table;
   const [text, setText] = useState('');
   const [isOnlyChanges, setOnlyChanges] = useState(false);
   const [shown, setShown] = useState<Shown>(firstShown);
@@ -62,9 +63,9 @@ function Table({ table }: { table: PermissionTable }) {
           value={text}
           onChange={(_, { value }) => setText(value)}
         />
-        <Select aria-label={words.word('shown')} value={shown} onChange={(_, { value }) => setShown(value as Shown)}>
+        <Select aria-label={words.word('shown')} value={shown} onChange={(_, { value }) => setShown(value)}>
           <option value="all">{words.word('shown.all')}</option>
-          {ROLES.map(role => (
+          {roles.map(role => (
             <option key={role} value={role}>
               {words.roleOf(role)}
             </option>
@@ -76,7 +77,7 @@ function Table({ table }: { table: PermissionTable }) {
         <span className={styles.legend}>{words.word('legend')}</span>
       </div>
       {models.length > 0 ? (
-        <PermissionGrid table={table} models={models} roles={shown === 'all' ? ROLES : [shown]} />
+        <PermissionGrid table={table} models={models} roles={roles.includes(shown) ? [shown] : roles} />
       ) : (
         <Empty text={words.word('none')} />
       )}
@@ -89,7 +90,9 @@ function Editor({ permissions }: { permissions: readonly RolePermissions[] }) {
   const styles = useStyles();
   const notify = useNotify();
   const can = useCan();
-  const table = usePermissionTable({ permissions, editor: useRole(), isReadOnly: !can('update', 'Grant') });
+  const [editor, { custom_role_id }] = [useRole(), useMe()];
+  const isReadOnly = !can('update', 'Grant');
+  const table = usePermissionTable({ permissions, editor, own: custom_role_id ?? editor, isReadOnly });
   const [change, { isLoading, error }] = useChangePermissionsMutation();
   const { words, edits } = table;
   const save = async (): Promise<void> => {
@@ -105,6 +108,7 @@ function Editor({ permissions }: { permissions: readonly RolePermissions[] }) {
         <Table table={table} />
         <div className={styles.column}>
           {!table.isReadOnly && <ChangesSection table={table} />}
+          <CustomRolesSection table={table} />
           {can('read', 'Audit') && <HistorySection />}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { RolePermissions } from '@porte/contracts/acl/grant-edits.js';
-import { type Action, type Model, type Role, ROLES } from '@porte/contracts/acl/matrix.js';
+import type { RoleKey } from '@porte/contracts/acl/custom-role.js';
+import { ACTIONS, MODELS, type Action, type Model, type Role } from '@porte/contracts/acl/matrix.js';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { isOn, NO_CHANGES, savedOf, turned, type Cell, type Draft } from './draft.js';
 import { SHOWN_ACTIONS, usePermissionWords } from './permission-words.js';
@@ -12,6 +13,8 @@ interface Place {
 interface Options {
   permissions: readonly RolePermissions[];
   editor: Role;
+  /** whose permissions the editor has: the role, or its custom role */
+  own: RoleKey;
   isReadOnly: boolean;
 }
 
@@ -25,9 +28,13 @@ const ARROWS: Record<string, Place> = {
 const clamp = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value));
 
 /** The permissions as they are edited: the draft with its steps back, and the cell in focus. */
-export function usePermissionTable({ permissions, editor, isReadOnly }: Options) {
-  const words = usePermissionWords();
-  const saved = useMemo(() => savedOf(permissions, editor), [permissions, editor]);
+export function usePermissionTable({ permissions, editor, own, isReadOnly }: Options) {
+  const names = useMemo(
+    () => new Map(permissions.flatMap(({ role, name }) => (name === null ? [] : [[role, name] as const]))),
+    [permissions],
+  );
+  const words = usePermissionWords(names);
+  const saved = useMemo(() => savedOf(permissions, editor, own), [permissions, editor, own]);
   const [steps, setSteps] = useState<readonly Draft[]>([NO_CHANGES]);
   const [at, setAt] = useState({ row: 0, column: 0, moves: 0 });
   const draft = steps.at(-1)!;
@@ -38,7 +45,7 @@ export function usePermissionTable({ permissions, editor, isReadOnly }: Options)
   const undo = (): void => setSteps(steps.length > 1 ? steps.slice(0, -1) : steps);
   const go = (place: Place, takesFocus = true): void => setAt({ ...place, moves: takesFocus ? at.moves + 1 : 0 });
   /** @param models those shown, in order @param roles likewise */
-  const press = (event: KeyboardEvent, models: readonly Model[], roles: readonly Role[]): void => {
+  const press = (event: KeyboardEvent, models: readonly Model[], roles: readonly RoleKey[]): void => {
     const arrow = ARROWS[event.key];
     const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
     if (isUndo) undo();
@@ -53,7 +60,11 @@ export function usePermissionTable({ permissions, editor, isReadOnly }: Options)
     }
     event.preventDefault();
   };
-  const isFixed = (role: Role): boolean =>
+  const on = (role: RoleKey, model: Model, action: Action): boolean => isOn(saved, draft, { role, model, action });
+  /** Whether a custom role differs from the one that it is made from. */
+  const differs = (role: RoleKey, model: Model, action: Action): boolean =>
+    on(role, model, action) !== on(saved.baseOf(role), model, action);
+  const isFixed = (role: RoleKey): boolean =>
     isReadOnly || saved.refusalOf({ role, model: 'Shipment', action: 'read' }, false) === 'role_above';
   return {
     words,
@@ -63,9 +74,12 @@ export function usePermissionTable({ permissions, editor, isReadOnly }: Options)
     isReadOnly,
     isFixed,
     edits: [...draft.values()],
-    peopleOf: (role: Role): number => permissions.find(each => each.role === role)?.people ?? 0,
-    isOn: (role: Role, model: Model, action: Action): boolean => isOn(saved, draft, { role, model, action }),
-    roles: ROLES,
+    baseOf: saved.baseOf,
+    differs,
+    differencesOf: (role: RoleKey): number =>
+      MODELS.flatMap(model => ACTIONS.filter(action => differs(role, model, action))).length,
+    peopleOf: (role: RoleKey): number => permissions.find(each => each.role === role)?.people ?? 0,
+    roles: permissions.map(({ role }) => role),
     turn,
     undo,
     go,

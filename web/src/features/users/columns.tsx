@@ -76,7 +76,9 @@ export function useUserColumns(balances: ReadonlyMap<string, WalletBalance>): Ta
       width: 'fit',
       sortable: true,
       priority: isPhone ? 1 : 2,
-      cell: user => <Clip text={word(`user_type.${roleOf(user)}`)} />,
+      cell: user => (
+        <Clip text={[word(`user_type.${roleOf(user)}`), user.custom_role?.name].filter(Boolean).join(' · ')} />
+      ),
     },
     {
       name: 'status',

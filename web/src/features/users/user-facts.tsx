@@ -16,7 +16,11 @@ const useStyles = makeStyles({
 });
 
 /** A user with its parent; one that is shown alone also has what other services know of it. */
-export type ListedUser = User & Partial<UserFigures> & { parent?: { fullname: string; email: string } | null };
+export type ListedUser = User &
+  Partial<UserFigures> & {
+    parent?: { fullname: string; email: string } | null;
+    custom_role?: { id: string; name: string } | null;
+  };
 
 /** Details of a user, below its row, or in a card that shows the notes elsewhere. */
 export function UserFacts({ user, isInCard = false }: { user: ListedUser; isInCard?: boolean }) {
@@ -36,6 +40,7 @@ export function UserFacts({ user, isInCard = false }: { user: ListedUser; isInCa
           [word('pending_email'), user.pending_email],
           [word('invitation'), user.invitation && <InvitationText key="invitation" invitation={user.invitation} />],
           [word('phone'), formatPhone(user.phone)],
+          [word('custom_role'), user.custom_role?.name],
           [word('company'), user.company],
           [word('parent_id'), user.parent && `${user.parent.fullname} · ${user.parent.email}`],
           [word('referral_code'), user.referral_code],

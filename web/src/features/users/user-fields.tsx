@@ -1,15 +1,18 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { lazy, Suspense, useId, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useId, type ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { assignableUserTypes } from '@porte/contracts/identity/user-policy.js';
+import { useCustomRolesQuery } from '../../shared/custom-roles/custom-roles-api.js';
 import { ChoiceField } from '../../shared/form/fields/choice-field.js';
 import { LongTextField } from '../../shared/form/fields/long-text-field.js';
 import { MoneyField } from '../../shared/form/fields/money-field.js';
 import { NumberField } from '../../shared/form/fields/number-field.js';
 import { SwitchField } from '../../shared/form/fields/switch-field.js';
 import { TextField } from '../../shared/form/fields/text-field.js';
+import { useCan } from '../../shared/session/use-can.js';
 import { useRole } from '../../shared/session/use-me.js';
-import type { UserField } from './user-values.js';
+import type { UserField, UserValues } from './user-values.js';
 
 const useStyles = makeStyles({
   group: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM, minWidth: 0 },
@@ -27,6 +30,7 @@ const useStyles = makeStyles({
     alignItems: 'start',
     '@media (min-width: 640px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
+  field: { ':empty': { display: 'none' } },
   whole: { gridColumn: '1 / -1' },
   coming: { minHeight: '80px' },
 });
@@ -53,6 +57,20 @@ function TypeField(words: Words) {
   );
 }
 
+/** The custom roles made from the chosen type; nothing where there are none, and for a sub-user, who has that of its parent. */
+function CustomRoleField(words: Words) {
+  const { watch, setValue } = useFormContext<UserValues>();
+  const { data } = useCustomRolesQuery(undefined, { skip: !useCan()('read', 'Grant') });
+  const [type, chosen, parent] = [watch('user_type'), watch('custom_role_id'), watch('parent_id')];
+  const fitting = data?.filter(({ base }) => base === type);
+  const isUnfit = parent === null && chosen !== null && fitting?.every(({ id }) => id !== chosen);
+  useEffect(() => {
+    if (isUnfit) setValue('custom_role_id', null, { shouldDirty: true });
+  }, [isUnfit, setValue]);
+  if (!fitting?.length || parent !== null) return null;
+  return <ChoiceField {...words} options={fitting.map(({ id, name }) => ({ value: id, label: name }))} />;
+}
+
 // The search box is large, and rarely used here.
 const Lookup = lazy(() =>
   import('../../shared/form/lookup/lookup-field.js').then(({ LookupField }) => ({ default: LookupField })),
@@ -75,6 +93,7 @@ const fieldBy: Record<UserField, (words: Words) => ReactNode> = {
   phone: words => <TextField {...words} type="tel" autoComplete="off" />,
   company: words => <TextField {...words} maxLength={100} autoComplete="off" />,
   user_type: words => <TypeField {...words} />,
+  custom_role_id: words => <CustomRoleField {...words} />,
   parent_id: words => <LazyLookup {...words} where={PARENTS} />,
   referred_by: words => <LazyLookup {...words} where={CUSTOMERS} />,
   discount: words => <NumberField {...words} unit="%" decimals={4} />,
@@ -87,7 +106,7 @@ const fieldBy: Record<UserField, (words: Words) => ReactNode> = {
 
 const GROUPS: readonly { name: string; fields: readonly UserField[] }[] = [
   { name: 'person', fields: ['name', 'last_name', 'email', 'phone', 'company'] },
-  { name: 'account', fields: ['user_type', 'parent_id', 'referred_by'] },
+  { name: 'account', fields: ['user_type', 'custom_role_id', 'parent_id', 'referred_by'] },
   {
     name: 'terms',
     fields: [
@@ -125,7 +144,7 @@ function Group({ name, fields }: Props & { name: string }) {
       </h2>
       <div className={styles.fields}>
         {fields.map(field => (
-          <div key={field} className={mergeClasses(WHOLE.includes(field) && styles.whole)}>
+          <div key={field} className={mergeClasses(styles.field, WHOLE.includes(field) && styles.whole)}>
             {fieldBy[field](wordsOf(field))}
           </div>
         ))}

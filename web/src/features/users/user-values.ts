@@ -11,6 +11,7 @@ export interface UserValues {
   phone: string;
   company: string;
   user_type: UserTypeChoice;
+  custom_role_id: string | null;
   parent_id: string | null;
   referred_by: string | null;
   discount: number | string | null;
@@ -31,6 +32,7 @@ export const NEW_USER: UserValues = {
   phone: '',
   company: '',
   user_type: 'customer',
+  custom_role_id: null,
   parent_id: null,
   referred_by: null,
   discount: 0,
@@ -47,6 +49,7 @@ export const valuesOf = (user: User): UserValues => {
     last_name,
     email,
     phone,
+    custom_role_id,
     parent_id,
     referred_by,
     discount,
@@ -60,6 +63,7 @@ export const valuesOf = (user: User): UserValues => {
     last_name,
     email,
     phone,
+    custom_role_id,
     parent_id,
     referred_by,
     discount,
@@ -98,6 +102,9 @@ export function inputOf(
   before: UserValues | null,
   fields: readonly UserField[],
 ): Record<string, unknown> {
-  const shown = fieldsOfType(fields, values.user_type);
+  // A sub-user has the role of its parent.
+  const shown = fieldsOfType(fields, values.user_type).filter(
+    field => field !== 'custom_role_id' || values.parent_id === null,
+  );
   return before ? changedOnly(pick(values, shown), pick(before, shown)) : withoutEmpty(pick(values, shown));
 }

@@ -13,6 +13,7 @@ export const aUser = (more: Partial<User> = {}): User => ({
   company: 'Ñandú',
   user_type: 'customer',
   is_main_admin: false,
+  custom_role_id: null,
   status: 'active',
   parent_id: null,
   referral_code: 'BETO1234',

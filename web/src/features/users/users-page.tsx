@@ -1,5 +1,7 @@
-import { lazy, Suspense } from 'react';
+import type { CustomRole } from '@porte/contracts/acl/custom-role.js';
+import { lazy, Suspense, useMemo } from 'react';
 import { useIntl } from 'react-intl';
+import { useCustomRolesQuery } from '../../shared/custom-roles/custom-roles-api.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useList } from '../../shared/api/resources.js';
 import { ExportButton } from '../../shared/list/list-export.js';
@@ -10,23 +12,27 @@ import { ListPage } from '../../shared/list/list-page.js';
 import { useListLayout } from '../../shared/list/layout/use-list-layout.js';
 import { useListState } from '../../shared/list/use-list-state.js';
 import { useUserColumns } from './columns.js';
-import { FILTERS } from './filters.js';
+import { filtersOf } from './filters.js';
 import { StaffOnly } from './staff-only.js';
 import { useBalances } from './balances-api.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { useUserActions } from './use-user-actions.js';
 
 const UserFacts = lazy(() => import('./user-facts.js').then(m => ({ default: m.UserFacts })));
-const INCLUDE = ['parent'] as const;
+const INCLUDE = ['parent', 'custom_role'] as const;
+const NO_ROLES: readonly CustomRole[] = [];
 
 function Users() {
   const { formatMessage } = useIntl();
-  const state = useListState({ filters: FILTERS });
+  const can = useCan();
+  const { data: roles = NO_ROLES } = useCustomRolesQuery(undefined, { skip: !can('read', 'Grant') });
+  const filters = useMemo(() => filtersOf(roles), [roles]);
+  const state = useListState({ filters });
   const query = { ...state.query, include: INCLUDE };
   const list = useList('users', query);
   const actions = useUserActions({ query, refetch: list.refetch });
   const layout = useListLayout('users', useUserColumns(useBalances(list.page?.data)));
-  const newAt = useCan()('create', 'User') ? '/users/new' : null;
+  const newAt = can('create', 'User') ? '/users/new' : null;
   useNewKey(newAt);
   const title = formatMessage({ id: 'users.title' });
   const exportText = formatMessage({ id: 'users.export_fiscal_data' });
@@ -44,7 +50,7 @@ function Users() {
       }
       newButton={newButton}
       bundle="users"
-      filters={FILTERS}
+      filters={filters}
       state={state}
       layout={layout}
       total={list.page?.meta.pagination.total_objects}

@@ -39,6 +39,7 @@ export const aPerson = (role: Role, more: object = {}) => ({
   company: 'Ñandú',
   user_type: role === 'main_admin' ? 'admin' : role,
   is_main_admin: role === 'main_admin',
+  custom_role_id: null,
   status: 'active',
   parent_id: null,
   referral_code: 'ANA123',

@@ -49,7 +49,7 @@ const { Page: UserSubUsers } = lazyPage<{ user: User }>(
 /** Actions that lead where a tab or a button of this page is. */
 const SHOWN_HERE: readonly string[] = ['new_transaction', 'fiscal_data', 'prices', 'carriers', 'sub_users'];
 
-const INCLUDE = ['parent'] as const;
+const INCLUDE = ['parent', 'custom_role'] as const;
 
 const useStyles = makeStyles({
   avatar: { '@media (max-width: 640px)': { display: 'none' } },
