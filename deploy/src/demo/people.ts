@@ -17,6 +17,8 @@ export interface DemoPerson {
   user_type: UserTypeChoice;
   about: string;
   verified: boolean;
+  /** the e-mail of who brought them */
+  referrer?: string;
   parent?: string;
 }
 
@@ -64,8 +66,17 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   }),
 ];
 
-/** Customers who have past shipments alone. */
+/** Customers who have past shipments alone; the first was referred by another. */
 export const PAST_PEOPLE: readonly DemoPerson[] = [
-  person('boutique@demo.example', 'Bárbara', 'Luna Ortiz', 'Boutique Luna', 'customer', 'customer with a past'),
+  person('boutique@demo.example', 'Bárbara', 'Luna Ortiz', 'Boutique Luna', 'customer', 'customer with a past', {
+    referrer: 'cliente@demo.example',
+  }),
   person('refacciones@demo.example', 'Ramiro', 'Bajío Soto', 'Refacciones Soto', 'customer', 'customer with a past'),
+];
+
+/** Staff of the second tenant besides its admin. */
+export const MORE_STAFF: readonly DemoPerson[] = [
+  person('principal@norte.example', 'Nadia', 'Frontera', 'Envíos del Norte', 'main_admin', 'main admin of norte', {
+    tenant: NORTE_TENANT,
+  }),
 ];

@@ -21,6 +21,8 @@ interface Offer {
   service_name: string;
   carrier_name: string;
   total: number;
+  /** null where it cannot be insured */
+  insurance_amount: number | null;
 }
 
 /** Gives a demo customer a past: funds, an address book, templates and shipments, through the services' own use-cases. */
@@ -109,7 +111,10 @@ export class CustomerSeeder {
       rate => rate.service_name === service && (carrier === undefined || rate.carrier_name === carrier),
     );
     if (!offer) throw new Error(`demo data: ${service} is not offered for shipment ${draft.sequential_id}`);
-    await this.command(new SelectRate(this.actor, draft.id, { service_id: offer.service_id, total: offer.total }));
+    const { service_id, total, insurance_amount } = offer;
+    const insure_package = parcel.insure_package === true && insurance_amount !== null;
+    const paid = Money.of(total).plus(Money.of(insure_package ? insurance_amount : 0));
+    await this.command(new SelectRate(this.actor, draft.id, { service_id, total: Number(paid), insure_package }));
     return draft;
   }
 

@@ -12,6 +12,7 @@ import {
   DEMO_PEOPLE,
   DEMO_TENANT,
   demoPersonId,
+  MORE_STAFF,
   NORTE_TENANT,
   PAST_PEOPLE,
   type DemoPerson,
@@ -20,6 +21,7 @@ import { seedIssuer, seedReceiver } from './seed-invoicing.js';
 import { OUTSIDE_CARRIERS } from './outside-carriers.js';
 import { pastOf, type PastDay } from './past.js';
 import { recipient, SHOP } from './places.js';
+import { claimDays, returnDays, subUserDays } from './seed-claims.js';
 import { seedTemplates, threeWeeks } from './seed-shipments.js';
 import { OverweightSeeder, overweightDays } from './seed-overweights.js';
 import { seedStores } from './seed-stores.js';
@@ -62,11 +64,12 @@ const personOf = (email: string): DemoPerson => DEMO_PEOPLE.find(person => perso
 async function seedPeople(stack: Stack, people: readonly DemoPerson[]): Promise<void> {
   const commands = stack.service('identity').get<CommandBus>(CommandBus);
   for (const tenant of TENANTS) await commands.execute(new CreateTenant(tenant) as never);
-  for (const { tenant, verified, parent, about: _, ...person } of people) {
+  for (const { tenant, verified, parent, referrer, about: _, ...person } of people) {
     const family = {
       parent_id: parent ? demoPersonId(parent) : null,
       special_carriers: false,
       fiscal_data_verified: verified,
+      referred_by: referrer ? demoPersonId(referrer) : null,
     };
     const input = { ...person, ...family, phone: '5512345678' };
     await commands.execute(
@@ -109,6 +112,16 @@ function overweights(seeder: OverweightSeeder, customer: Actor): PastDay[] {
   return overweightDays(seeder, customer, boutique!, parts!);
 }
 
+/** Claims, return links, and what the customer's sub-user sends. */
+function account(stack: Stack, seeder: CustomerSeeder, customer: Actor, staff: Actor): PastDay[] {
+  const subUser = new CustomerSeeder(stack, actorOf(personOf('sub@demo.example')));
+  return [
+    ...claimDays(stack, seeder, customer, staff),
+    ...returnDays(stack, seeder, customer, actorOf(personOf('dev@demo.example'))),
+    ...subUserDays(subUser),
+  ];
+}
+
 /** Days of {@link twelveWeeks}, and what is needed before the first. */
 const [LONG_PAST, SHORT_PAST] = [90, 30];
 
@@ -128,7 +141,7 @@ export async function seedDemo(
   if (existsSync(marker)) return;
   clock.goBack(hasOutside ? LONG_PAST : SHORT_PAST);
   await importColonies(stack.service('catalog').get<UnitOfWork>(UnitOfWork), demoColonies);
-  await seedPeople(stack, hasOutside ? [...DEMO_PEOPLE, ...PAST_PEOPLE] : DEMO_PEOPLE);
+  await seedPeople(stack, hasOutside ? [...DEMO_PEOPLE, ...PAST_PEOPLE, ...MORE_STAFF] : DEMO_PEOPLE);
   for (const { id, slug } of TENANTS) await new NetworkSeeder(stack, slug, systemActor(id)).seed();
   if (hasOutside) await new NetworkSeeder(stack, 'demo', systemActor(DEMO_TENANT)).carriers(OUTSIDE_CARRIERS);
   await stack.caughtUp();
@@ -143,6 +156,7 @@ export async function seedDemo(
   await seedTemplates(seeder);
   const past = [
     ...(hasOutside ? twelveWeeks(stack, seeder, actorOf(personOf('dev@demo.example'))) : []),
+    ...(hasOutside ? account(stack, seeder, customer, staff) : []),
     ...(hasOutside ? overweights(new OverweightSeeder(stack, clock, staff), customer) : []),
     ...threeWeeks(seeder, staff),
   ];

@@ -216,6 +216,8 @@ export { shipmentsBooks };
 export { BillingClient } from './purchases/billing-client.js';
 export { StartPurchase } from './purchases/start-purchase.js';
 export { OrphanHoldSweep } from './purchases/orphan-hold-sweep.js';
+export { Claims } from './claims/claims.js';
+export { ReturnLinks } from './return-links/return-links.js';
 export { CancelShipment } from './cancellations/cancel-shipment.js';
 export { DeliverShipment } from './shipments/use-cases/deliver-shipment.js';
 export { CreateShipment } from './shipments/use-cases/create-shipment.js';
