@@ -5,6 +5,7 @@ import {
   columnsOf,
   erasureQuery,
   filesQuery,
+  OF_TENANT,
   personalQuery,
   retained,
   TECHNICAL_COLUMNS,
@@ -81,6 +82,19 @@ describe.each(SERVICES)('the tables of %s', name => {
       await client.query(personalQuery(table, personal), [PLATFORM_TENANT, PLATFORM_TENANT]);
     for (const [table, erased] of Object.entries(personalData?.erasure.tables ?? {}))
       await tried(client, name, [table, erased]);
+    for (const [table, deleted] of Object.entries(tenantData?.deletion.tables ?? {})) {
+      const { of = 'true', grows } = deleted;
+      await client.query(`set role ${grows ? `${name}_system` : app}`);
+      await client.query(erasureQuery(table, { ...deleted, of: `${OF_TENANT} and (${of})` }), [
+        PLATFORM_TENANT,
+        PLATFORM_TENANT,
+        '(0,0)',
+        '(1,0)',
+      ]);
+      await client.query('reset role');
+    }
+    for (const condition of Object.values(tenantData?.deletion.open ?? {}))
+      await client.query(`select (${condition})`, [PLATFORM_TENANT, PLATFORM_TENANT]);
     for (const condition of Object.values(personalData?.erasure.open ?? {}))
       await client.query(`select (${condition})`, [PLATFORM_TENANT, PLATFORM_TENANT]);
     await client.end();
@@ -95,6 +109,12 @@ describe.each(SERVICES)('the tables of %s', name => {
   it('tables are each named once among those with data of people or those without', () => {
     const { tables: personal = {}, omitted = {} } = personalData ?? {};
     expect([...Object.keys(personal), ...Object.values(omitted).flat()].sort()).toEqual([...relations].sort());
+  });
+
+  it('tables are each named once among those that the deletion of a tenant empties or those that it keeps, with the reason', () => {
+    const { tables: deleted = {}, kept = {} } = tenantData?.deletion ?? {};
+    const isTable = (table: string): boolean => table !== 'transactions';
+    expect([...Object.keys(deleted), ...Object.values(kept).flat()].sort()).toEqual(relations.filter(isTable));
   });
 
   it('tables and their columns are each named once as part of the copy of a tenant or as left out, with the reason', () => {

@@ -18,7 +18,7 @@ export interface TenantReport extends BooksReport {
   tenant: Tenant;
 }
 
-/** Every tenant of which any of the three databases has rows, by name. */
+/** Every tenant of which any of the three databases has rows, by name; of a deleted one, the ledger alone is left. */
 export function readTenants(urls: BooksUrls): Promise<Tenant[]> {
   return withSnapshots(urls, async ({ billing, shipments, carriers }) => {
     type Row = { tenant_id: string };
@@ -27,10 +27,10 @@ export function readTenants(urls: BooksUrls): Promise<Tenant[]> {
       shipments.rows<Row>(tenantsOf('shipments')),
       carriers.rows<Row>(tenantsOf('label_attempts')),
     ]);
-    const names = new Map(
-      (await billing.rows<{ id: string; slug: string }>(tenantNames)).map(({ id, slug }) => [id, slug]),
-    );
-    const ids = [...new Set(found.flat().map(row => row.tenant_id))];
+    const known = await billing.rows<{ id: string; slug: string; deleted: boolean | null }>(tenantNames);
+    const names = new Map(known.map(({ id, slug }) => [id, slug]));
+    const deleted = new Set(known.flatMap(tenant => (tenant.deleted ? [tenant.id] : [])));
+    const ids = [...new Set(found.flat().map(row => row.tenant_id))].filter(id => !deleted.has(id));
     return ids.map(id => ({ id, name: names.get(id) ?? id })).sort((a, b) => (a.name < b.name ? -1 : 1));
   });
 }

@@ -33,6 +33,7 @@ export * from './personal-data/erasure-process.js';
 export * from './personal-data/person-erasures.js';
 export * from './personal-data/personal-data.js';
 export * from './tenant-data/tenant-data.js';
+export * from './tenant-data/tenant-deletion.js';
 export { attachment } from './http/attachment.js';
 export { checkBounds } from './http/input-checks.js';
 export * from './http/params.js';

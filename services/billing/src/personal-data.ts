@@ -4,6 +4,7 @@ import {
   OMITTED_REPORTS,
   pesosColumn,
   type PersonalData,
+  type PersonalErasure,
   ERASED_OF_KITS,
   ERASED_REPORTS,
   KEPT_OF_KITS,
@@ -16,6 +17,13 @@ const OWN = 'r.user_id = $2';
 /** The movements of a wallet, and those that a sub-user made in its parent's, as the list of movements shows them. */
 const OWN_MOVEMENTS = `${OWN} or r.made_by = $2 and exists (select from reference_rows u
   where u.tenant_id = $1 and u.model = 'user' and u.id = $2 and u.data->>'parent_id' = r.user_id::text)`;
+
+/** What has to end before an erasure, as SQL. @param owned condition of the rows `r` by their owner @param own the same by their user */
+export const billingOpenWork = (owned: string, own: string): PersonalErasure['open'] => ({
+  balance: `exists (select from accounts a where a.tenant_id = $1 and (${owned.replace('r.', 'a.')}) and a.kind = 'wallet' and (a.posted <> 0 or a.pending <> 0))`,
+  overweights: `exists (select from overweight_plans r where r.tenant_id = $1 and ${owned} and r.state in ${sqlStates(overweightPlanProcess, 'open')})`,
+  invoices: `exists (select from invoices r where r.tenant_id = $1 and ${own} and r.state in ${sqlStates(invoiceProcess, 'open')})`,
+});
 
 /** What billing holds about a person. */
 export const billingPersonalData: PersonalData = {
@@ -67,11 +75,7 @@ export const billingPersonalData: PersonalData = {
     'of the tenant': ['applied_routines', 'books_checks', 'csds', 'invoice_numbers', 'outbound_calls'],
   },
   erasure: {
-    open: {
-      balance: `exists (select from accounts a where a.tenant_id = $1 and a.owner_id = $2 and a.kind = 'wallet' and (a.posted <> 0 or a.pending <> 0))`,
-      overweights: `exists (select from overweight_plans r where r.tenant_id = $1 and r.owner_id = $2 and r.state in ${sqlStates(overweightPlanProcess, 'open')})`,
-      invoices: `exists (select from invoices r where r.tenant_id = $1 and ${OWN} and r.state in ${sqlStates(invoiceProcess, 'open')})`,
-    },
+    open: billingOpenWork('r.owner_id = $2', OWN),
     tables: { ...ERASED_OF_KITS, ...ERASED_REPORTS, fiscal_data: { of: OWN } },
     kept: {
       ...KEPT_OF_KITS,

@@ -1,4 +1,11 @@
-import { OMITTED_FROM_TENANT_COPY, OMITTED_REPORTS, type TenantData } from '@porte/service-kit';
+import {
+  OMITTED_FROM_TENANT_COPY,
+  OMITTED_REPORTS,
+  type TenantData,
+  KEPT_OF_DELETED_TENANTS,
+  OF_TENANT,
+} from '@porte/service-kit';
+import { billingOpenWork } from './personal-data.js';
 
 /** What billing holds of a tenant. */
 export const billingTenantData: TenantData = {
@@ -49,5 +56,42 @@ export const billingTenantData: TenantData = {
     'journals of calls, for some days': ['outbound_calls'],
     'the same for all tenants': ['applied_routines'],
     'the key of the certificate': ['csds.secret'],
+  },
+  deletion: {
+    open: billingOpenWork(OF_TENANT, OF_TENANT),
+    tables: {
+      csds: {},
+      dead_letters: {},
+      fiscal_data: {},
+      idempotency_keys: {},
+      outbound_calls: {},
+      parked_keys: {},
+      reference_rows: { of: `r.model <> 'tenant'` },
+      report_chunks: {},
+      reports: {},
+    },
+    kept: {
+      ...KEPT_OF_DELETED_TENANTS,
+      'the books: sealed, with amounts and ids': [
+        'accounts',
+        'agent_purchases',
+        'books_checks',
+        'entries',
+        'open_holds',
+        'overweight_plans',
+        'paid_cards',
+        'resolutions',
+        'seal_batches',
+        'seal_days',
+        'seals',
+        'transfers',
+      ],
+      'invoices with their XML, which article 30 of the Código Fiscal de la Federación requires to be kept': [
+        'invoice_charges',
+        'invoice_numbers',
+        'invoices',
+      ],
+      'the same for all tenants': ['applied_routines'],
+    },
   },
 };

@@ -3,6 +3,7 @@ import {
   OMITTED_OF_KITS,
   OMITTED_REPORTS,
   type PersonalData,
+  type PersonalErasure,
   ERASED,
   ERASED_IMPORTS,
   ERASED_OF_KITS,
@@ -36,6 +37,15 @@ const NO_PEOPLE = {
   outcome: withFields('r.outcome', { message: `'"${ERASED_TEXT}"'::jsonb` }),
   refusal: withFields('r.refusal', { message: `'"${ERASED_TEXT}"'::jsonb` }),
 };
+
+/** What has to end before an erasure, as SQL. @param owned condition of the rows `r` by their owner @param own the same by their user */
+export const carriersOpenWork = (owned: string, own: string, ownedAttempt = own): PersonalErasure['open'] => ({
+  shipments: `exists (select from clarifications r where r.tenant_id = $1 and ${own} and not r.closed)
+    or exists (select from label_voids r where r.tenant_id = $1 and ${owned} and r.state not in ('voided', 'refused', 'settled', 'sold'))
+    or exists (select from label_attempts r where r.tenant_id = $1 and ${ownedAttempt}
+      and r.state in ('ready', 'calling', 'asking_again', 'unknown', 'needs_review', 'left_to_staff'))
+    or exists (select from pickup_orders r where r.tenant_id = $1 and ${owned} and r.state in ('ready', 'calling', 'unknown', 'needs_review', 'canceling'))`,
+});
 
 /** What carriers holds about a person. */
 export const carriersPersonalData: PersonalData = {
@@ -81,13 +91,7 @@ export const carriersPersonalData: PersonalData = {
     ],
   },
   erasure: {
-    open: {
-      shipments: `exists (select from clarifications r where r.tenant_id = $1 and ${OWN} and not r.closed)
-        or exists (select from label_voids r where r.tenant_id = $1 and ${OWNED} and r.state not in ('voided', 'refused', 'settled', 'sold'))
-        or exists (select from label_attempts r where r.tenant_id = $1 and ${OWNED_ATTEMPT}
-          and r.state in ('ready', 'calling', 'asking_again', 'unknown', 'needs_review', 'left_to_staff'))
-        or exists (select from pickup_orders r where r.tenant_id = $1 and ${OWNED} and r.state in ('ready', 'calling', 'unknown', 'needs_review', 'canceling'))`,
-    },
+    open: carriersOpenWork(OWNED, OWN, OWNED_ATTEMPT),
     tables: {
       ...ERASED_OF_KITS,
       ...ERASED_IMPORTS,

@@ -1,4 +1,12 @@
-import { OMITTED_FROM_TENANT_COPY, OMITTED_IMPORTS, OMITTED_REPORTS, type TenantData } from '@porte/service-kit';
+import {
+  OMITTED_FROM_TENANT_COPY,
+  OMITTED_IMPORTS,
+  OMITTED_REPORTS,
+  type TenantData,
+  KEPT_OF_DELETED_TENANTS,
+  OF_TENANT,
+} from '@porte/service-kit';
+import { carriersOpenWork } from './personal-data.js';
 
 /** What carriers holds of a tenant. */
 export const carriersTenantData: TenantData = {
@@ -62,5 +70,44 @@ export const carriersTenantData: TenantData = {
     'journals of calls, for some days': ['outbound_calls'],
     'the same for all tenants': ['providers'],
     'credentials of carriers': ['carrier_settings.secret'],
+  },
+  deletion: {
+    open: carriersOpenWork(OF_TENANT, OF_TENANT),
+    tables: {
+      agreement_numbers: {},
+      carrier_limit_logs: {},
+      carrier_manifests: {},
+      carrier_settings: {},
+      service_postal_codes: {},
+      waybill_levels: {},
+      waybills: {},
+      services: {},
+      carriers: {},
+      clarifications: {},
+      dead_letters: {},
+      idempotency_keys: {},
+      import_chunks: {},
+      import_files: {},
+      imports: {},
+      label_attempts: {},
+      label_numbers: {},
+      label_voids: {},
+      number_sequences: {},
+      outbound_calls: {},
+      parked_keys: {},
+      pickup_orders: {},
+      reference_rows: { of: `r.model <> 'tenant'` },
+      report_chunks: {},
+      reports: {},
+      sequences: {},
+      tracked_parcels: {},
+      tracking_accounts: {},
+      validators: {},
+      zones: {},
+    },
+    kept: {
+      ...KEPT_OF_DELETED_TENANTS,
+      'the same for all tenants': ['providers'],
+    },
   },
 };

@@ -1,4 +1,4 @@
-import { OMITTED_FROM_TENANT_COPY, type TenantData } from '@porte/service-kit';
+import { OMITTED_FROM_TENANT_COPY, type TenantData, KEPT_OF_DELETED_TENANTS } from '@porte/service-kit';
 
 /** What catalog holds of a tenant. */
 export const catalogTenantData: TenantData = {
@@ -17,5 +17,25 @@ export const catalogTenantData: TenantData = {
     'imported files, whose rows have become rows of other tables': ['catalogue_chunks', 'catalogue_files'],
     'the same for all tenants': ['colonies', 'countries', 'sat_products', 'states'],
     'secret values': ['settings.secret'],
+  },
+  deletion: {
+    open: {},
+    tables: {
+      catalogue_chunks: {},
+      catalogue_files: {},
+      catalogue_imports: {},
+      dead_letters: {},
+      exchange_rates: {},
+      idempotency_keys: {},
+      notices: {},
+      parked_keys: {},
+      reference_rows: { of: `r.model <> 'tenant'` },
+      settings: {},
+      system_settings: {},
+    },
+    kept: {
+      ...KEPT_OF_DELETED_TENANTS,
+      'the same for all tenants': ['colonies', 'countries', 'sat_products', 'states'],
+    },
   },
 };

@@ -1,6 +1,6 @@
 import { ServiceConfig } from '@porte/service-kit';
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Matches, Min } from 'class-validator';
+import { IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 
 /** Additional configuration of identity. */
 export class IdentityConfig extends ServiceConfig {
@@ -13,6 +13,8 @@ export class IdentityConfig extends ServiceConfig {
   @IsOptional() @Matches(/^https?:\/\/\{host\}(:\d+)?(\/\S*)?$/) SIGN_IN_URL?: string;
   /** as the gateway's: each tenant has the host `<slug>.<this>` besides its own ones */
   @IsString() BASE_DOMAIN = 'localhost';
+  /** days between asking for the deletion of a tenant and the deletion */
+  @IsInt() @Min(0) @Max(365) @Type(() => Number) TENANT_DELETION_DAYS = 30;
   /** sign-ins and account requests per minute and address, at this replica; the gateway's limit has the same name */
   @IsInt() @Min(1) @Type(() => Number) SIGN_INS_PER_ADDRESS = 100;
 }

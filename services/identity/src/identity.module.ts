@@ -132,6 +132,11 @@ import { SupportController } from './support/support.controller.js';
 import { GatewayController } from './gateway/gateway.controller.js';
 import { TenantCopies } from './tenant-copies/tenant-copies.js';
 import { TenantCopiesController } from './tenant-copies/tenant-copies.controller.js';
+import { CancelTenantDeletionHandler } from './tenant-deletions/cancel-tenant-deletion.js';
+import { PlanTenantDeletionHandler } from './tenant-deletions/plan-tenant-deletion.js';
+import { TenantDeletions } from './tenant-deletions/tenant-deletions.js';
+import { TenantDeletionsConsumer } from './tenant-deletions/tenant-deletions.consumer.js';
+import { TenantDeletionsController } from './tenant-deletions/tenant-deletions.controller.js';
 import { TenantFigures } from './tenants/tenant-figures.js';
 import { TestDataController } from './test-sides/test-data.controller.js';
 import { TestSides } from './test-sides/test-sides.js';
@@ -226,6 +231,8 @@ const tokens = [
     AuditsConsumer,
     PersonalDataCopiesController,
     TenantCopiesController,
+    TenantDeletionsController,
+    TenantDeletionsConsumer,
     ErasuresConsumer,
     TenantMismatchesController,
     TenantPicturesController,
@@ -262,6 +269,9 @@ const tokens = [
     ...tokens,
     PersonalDataCopies,
     TenantCopies,
+    TenantDeletions,
+    PlanTenantDeletionHandler,
+    CancelTenantDeletionHandler,
     PrivacyNotices,
     ErasedAccounts,
     OpenWorkCheck,

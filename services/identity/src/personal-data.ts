@@ -117,7 +117,7 @@ export const identityPersonalData: PersonalData = {
     'derived from movements and balances': ['balance_levels', 'short_runways'],
     'labels of shipments, until they are rewarded': ['referral_labels'],
     'which user of the test side acts for the person': ['test_people'],
-    'of the tenant': ['custom_roles', 'grants', 'legal_documents', 'tenants'],
+    'of the tenant': ['custom_roles', 'grants', 'legal_documents', 'tenant_deletions', 'tenants'],
   },
   erasure: {
     open: {},
@@ -151,7 +151,7 @@ export const identityPersonalData: PersonalData = {
       'hashes, for minutes': ['password_attempts', 'used_challenges'],
       'which nameless user of the test side belonged to which nameless person': ['test_people'],
       'amounts of rewards and ids of shipments': ['referral_labels', 'referral_rewards'],
-      'of the tenant': ['custom_roles', 'grants', 'legal_documents', 'tenants'],
+      'of the tenant': ['custom_roles', 'grants', 'legal_documents', 'tenant_deletions', 'tenants'],
     },
   },
 };

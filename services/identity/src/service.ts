@@ -92,6 +92,8 @@ import { NotifyOfPlans1795518900303 } from './migrations/1795518900303-notify-of
 import { GrantWebhooks1795518700403 } from './migrations/1795518700403-grant-webhooks.js';
 import { CreatePasskeys1795518900101 } from './migrations/1795518900101-create-passkeys.js';
 import { CreateErasures1795519240001 } from './migrations/1795519240001-create-erasures.js';
+import { tenantDeletionProcess } from './tenant-deletions/tenant-deletion.process.js';
+import { CreateTenantDeletions1795519300002 } from './migrations/1795519300002-create-tenant-deletions.js';
 import { TestUserEntity } from './test-sides/test-user.entity.js';
 import { API_KEY_RETENTION, ApiKeyEntity } from './api-keys/api-key.entity.js';
 import { CHALLENGE_RETENTION, PasskeyEntity } from './sessions/passkeys/passkey.entity.js';
@@ -103,6 +105,9 @@ import { userImport } from './users/user.import.js';
 import { userResource } from './users/user.resource.js';
 import { TaxFiscalDatumEntity } from './verifications/tax-fiscal-datum.entity.js';
 import { verificationProcess } from './verifications/verification.process.js';
+
+/** Users of deleted tenants are nameless and of use to the proofs of acceptances alone. */
+const OF_DELETED_TENANT = `exists (select from tenants t where t.id = r.tenant_id and t.status = 'deleted')`;
 
 export const identityService: ServiceDefinition = {
   name: 'identity',
@@ -203,11 +208,12 @@ export const identityService: ServiceDefinition = {
     RewardReferrals1795519270002,
     HideScopesOfAgents1795519290021,
     NotifyOfTenantCopies1795519300001,
+    CreateTenantDeletions1795519300002,
     HidePricesFromSubUsers1795519310001,
     CreateCustomRoles1795519320001,
   ],
   references: ['setting'],
-  owns: [tenantRows, ownedBy(userResource)],
+  owns: [tenantRows, { ...ownedBy(userResource), forgotten: OF_DELETED_TENANT }],
   config: IdentityConfig,
   retention: {
     notifications: NOTIFICATION_RETENTION,
@@ -226,6 +232,7 @@ export const identityProcesses = [
   importProcess,
   reportProcess,
   erasureProcess,
+  tenantDeletionProcess,
 ];
 
 export { verifyAudits, type AuditProblem } from './audits/verify-audits.js';

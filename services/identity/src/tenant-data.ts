@@ -1,8 +1,30 @@
-import { OMITTED_FROM_TENANT_COPY, OMITTED_IMPORTS, OMITTED_REPORTS, type TenantData } from '@porte/service-kit';
+import {
+  OMITTED_FROM_TENANT_COPY,
+  OMITTED_IMPORTS,
+  OMITTED_REPORTS,
+  type TenantData,
+  KEPT_OF_DELETED_TENANTS,
+} from '@porte/service-kit';
 
 /** The brand has addresses of pictures, whose ends are their keys. */
 const BRAND_PICTURES = `jsonb_build_array(jsonb_build_object('key', split_part(r.brand->>'logo', '/pictures/', 2)),
   jsonb_build_object('key', split_part(r.brand->>'login_picture', '/pictures/', 2)))`;
+
+/** As each person's erasure leaves an account: it allows no sign-in, and names no one. */
+const NAMELESS = {
+  name: `'Usuario'`,
+  last_name: `'eliminado'`,
+  email: `r.id || '@erased.invalid'`,
+  pending_email: 'null::text',
+  phone: `'5500000000'`,
+  company: 'null::text',
+  notes: 'null::text',
+  questions: 'null::jsonb',
+  password_hash: 'null::text',
+  custom_role_id: 'null::uuid',
+  second_factor_since: 'null::timestamptz',
+  status: `'suspended'`,
+};
 
 /** What identity holds of a tenant. */
 export const identityTenantData: TenantData = {
@@ -52,6 +74,10 @@ export const identityTenantData: TenantData = {
       of: 'r.id = $1',
       files: BRAND_PICTURES,
     },
+    tenant_deletions: {
+      columns:
+        'id created_at updated_at asked_by asked_by_email planned_for open_work deleted_services deleted_at state',
+    },
     test_people: { columns: 'id created_at updated_at live_tenant_id user_id generation' },
     users: {
       columns:
@@ -59,6 +85,7 @@ export const identityTenantData: TenantData = {
     },
   },
   omitted: {
+    'of its process': ['tenant_deletions.wait_seconds'],
     ...OMITTED_FROM_TENANT_COPY,
     ...OMITTED_REPORTS,
     ...OMITTED_IMPORTS,
@@ -82,5 +109,50 @@ export const identityTenantData: TenantData = {
     'mails until they are sent, with their links': ['mails'],
     'derived from balances': ['balance_levels', 'short_runways'],
     'where its user was reached while it was erased': ['privacy_requests.contact'],
+  },
+  deletion: {
+    open: {},
+    tables: {
+      account_mails: {},
+      account_requests: {},
+      agent_calls: {},
+      api_keys: {},
+      balance_levels: {},
+      dead_letters: {},
+      grants: {},
+      idempotency_keys: {},
+      import_chunks: {},
+      import_files: {},
+      imports: {},
+      mails: {},
+      notification_preferences: {},
+      notifications: {},
+      parked_keys: {},
+      passkeys: {},
+      password_attempts: {},
+      privacy_requests: {},
+      recovery_codes: {},
+      reference_rows: { of: `r.model <> 'tenant'` },
+      referral_labels: {},
+      referral_rewards: {},
+      report_chunks: {},
+      reports: {},
+      saved_views: {},
+      second_factors: {},
+      sessions: {},
+      short_runways: {},
+      support_messages: {},
+      tax_fiscal_data: {},
+      test_people: {},
+      used_challenges: {},
+      users: { set: NAMELESS, also: { erased_at: 'coalesce(r.erased_at, now())', updated_at: 'now()' } },
+      custom_roles: {},
+    },
+    kept: {
+      ...KEPT_OF_DELETED_TENANTS,
+      'the audit trail, whose rows are sealed in a chain': ['audits'],
+      'the proof that people accepted the texts of their contract': ['legal_acceptances', 'legal_documents'],
+      'its id, slug and hosts of it are not given again; who asked for its deletion': ['tenants', 'tenant_deletions'],
+    },
   },
 };

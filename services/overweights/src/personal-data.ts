@@ -5,6 +5,7 @@ import {
   OMITTED_REPORTS,
   pesosColumn,
   type PersonalData,
+  type PersonalErasure,
   ERASED_IMPORTS,
   ERASED_OF_KITS,
   ERASED_REPORTS,
@@ -23,6 +24,11 @@ const OWNED = 'r.owner_id = $2';
 const closed = (o: string): string => `${o}.state in ${sqlStates(overweightProcess, 'final')} and ${o}.updated_at < $2
   and not exists (select from overweight_entries e where e.tenant_id = $1 and e.overweight_id = ${o}.id and e.created_at >= $2)
   and not exists (select from overweight_claims c where c.tenant_id = $1 and c.id = ${o}.claim_id and c.state in ${sqlStates(claimProcess, 'open')})`;
+
+/** What has to end before an erasure, as SQL. @param owned condition of the rows `r` by their owner */
+export const overweightsOpenWork = (owned: string): PersonalErasure['open'] => ({
+  overweights: `exists (select from overweights r where r.tenant_id = $1 and ${owned} and r.state in ${sqlStates(overweightProcess, 'open')})`,
+});
 
 /** What overweights holds about a person. */
 export const overweightsPersonalData: PersonalData = {
@@ -53,9 +59,7 @@ export const overweightsPersonalData: PersonalData = {
     'figures derived from other tables': ['overweight_forecast_looks', 'overweight_forecasts'],
   },
   erasure: {
-    open: {
-      overweights: `exists (select from overweights r where r.tenant_id = $1 and ${OWNED} and r.state in ${sqlStates(overweightProcess, 'open')})`,
-    },
+    open: overweightsOpenWork(OWNED),
     tables: {
       ...ERASED_OF_KITS,
       ...ERASED_IMPORTS,

@@ -1,4 +1,12 @@
-import { OMITTED_FROM_TENANT_COPY, OMITTED_IMPORTS, OMITTED_REPORTS, type TenantData } from '@porte/service-kit';
+import {
+  OMITTED_FROM_TENANT_COPY,
+  OMITTED_IMPORTS,
+  OMITTED_REPORTS,
+  type TenantData,
+  KEPT_OF_DELETED_TENANTS,
+  OF_TENANT,
+} from '@porte/service-kit';
+import { overweightsOpenWork } from './personal-data.js';
 
 /** What overweights holds of a tenant. */
 export const overweightsTenantData: TenantData = {
@@ -27,5 +35,31 @@ export const overweightsTenantData: TenantData = {
     ...OMITTED_REPORTS,
     ...OMITTED_IMPORTS,
     'figures derived from other tables': ['overweight_forecast_looks', 'overweight_forecasts'],
+  },
+  deletion: {
+    open: overweightsOpenWork(OF_TENANT),
+    tables: {
+      dead_letters: {},
+      idempotency_keys: {},
+      import_chunks: {},
+      import_files: {},
+      imports: {},
+      overweight_claims: {},
+      overweight_entries: {},
+      overweight_forecast_looks: {},
+      overweight_forecasts: {},
+      overweight_letters: {},
+      overweight_lines: {},
+      overweight_maps: {},
+      overweight_matches: {},
+      overweights: {},
+      parked_keys: {},
+      reference_rows: { of: `r.model <> 'tenant'` },
+      report_chunks: {},
+      reports: {},
+    },
+    kept: {
+      ...KEPT_OF_DELETED_TENANTS,
+    },
   },
 };

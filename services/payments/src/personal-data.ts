@@ -4,6 +4,7 @@ import {
   OMITTED_REPORTS,
   pesosColumn,
   type PersonalData,
+  type PersonalErasure,
   ERASED_OF_KITS,
   ERASED_REPORTS,
   KEPT_OF_KITS,
@@ -15,6 +16,12 @@ const OWN = 'r.user_id = $2';
 
 /** Of the account, as an erasure takes it: what a sub-user made for its parent stays the parent's. */
 const OWNED = 'r.owner_id = $2';
+
+/** What has to end before an erasure, as SQL. @param owned condition of the rows `r` by their owner */
+export const paymentsOpenWork = (owned: string): PersonalErasure['open'] => ({
+  deposits: `exists (select from deposits r where r.tenant_id = $1 and ${owned} and r.state in ${sqlStates(depositProcess, 'open')})
+    or exists (select from deposit_reversals r where r.tenant_id = $1 and ${owned} and r.state in ${sqlStates(reversalProcess, 'open')})`,
+});
 
 /** What payments holds about a person. Card numbers never come here. */
 export const paymentsPersonalData: PersonalData = {
@@ -61,10 +68,7 @@ export const paymentsPersonalData: PersonalData = {
     'of the tenant': ['bank_accounts'],
   },
   erasure: {
-    open: {
-      deposits: `exists (select from deposits r where r.tenant_id = $1 and ${OWNED} and r.state in ${sqlStates(depositProcess, 'open')})
-        or exists (select from deposit_reversals r where r.tenant_id = $1 and ${OWNED} and r.state in ${sqlStates(reversalProcess, 'open')})`,
-    },
+    open: paymentsOpenWork(OWNED),
     tables: {
       ...ERASED_OF_KITS,
       ...ERASED_REPORTS,

@@ -1,4 +1,11 @@
-import { OMITTED_FROM_TENANT_COPY, OMITTED_REPORTS, type TenantData } from '@porte/service-kit';
+import {
+  OMITTED_FROM_TENANT_COPY,
+  OMITTED_REPORTS,
+  type TenantData,
+  KEPT_OF_DELETED_TENANTS,
+  OF_TENANT,
+} from '@porte/service-kit';
+import { paymentsOpenWork, paymentsPersonalData } from './personal-data.js';
 
 /** What payments holds of a tenant. */
 export const paymentsTenantData: TenantData = {
@@ -46,5 +53,32 @@ export const paymentsTenantData: TenantData = {
       'deposits.card',
       'deposits.return_url',
     ],
+  },
+  deletion: {
+    open: paymentsOpenWork(OF_TENANT),
+    tables: {
+      bank_accounts: {},
+      card_tries: {},
+      dead_letters: {},
+      idempotency_keys: {},
+      outbound_calls: {},
+      parked_keys: {},
+      reference_rows: { of: `r.model <> 'tenant'` },
+      report_chunks: {},
+      reports: {},
+      saved_cards: {},
+      top_ups: {},
+      deposits: { set: paymentsPersonalData.erasure.tables.deposits!.set! },
+    },
+    kept: {
+      ...KEPT_OF_DELETED_TENANTS,
+      'payments behind the entries of the books, by ids and references': [
+        'customer_clabes',
+        'deposit_reversals',
+        'payment_differences',
+        'payment_events',
+        'payment_reconciliations',
+      ],
+    },
   },
 };

@@ -1,4 +1,4 @@
-import { OMITTED_FROM_TENANT_COPY, type TenantData } from '@porte/service-kit';
+import { OMITTED_FROM_TENANT_COPY, type TenantData, KEPT_OF_DELETED_TENANTS } from '@porte/service-kit';
 
 /** What rating holds of a tenant. */
 export const ratingTenantData: TenantData = {
@@ -16,5 +16,24 @@ export const ratingTenantData: TenantData = {
   },
   omitted: {
     ...OMITTED_FROM_TENANT_COPY,
+  },
+  deletion: {
+    open: {},
+    tables: {
+      service_prices: {},
+      dead_letters: {},
+      idempotency_keys: {},
+      lost_quotes: {},
+      parked_keys: {},
+      price_draft_tables: { grows: true },
+      price_drafts: {},
+      price_versions: { grows: true },
+      reference_rows: { of: `r.model <> 'tenant'` },
+      user_carriers: {},
+      user_prices: {},
+    },
+    kept: {
+      ...KEPT_OF_DELETED_TENANTS,
+    },
   },
 };

@@ -6,6 +6,7 @@ import {
   OMITTED_REPORTS,
   pesosColumn,
   type PersonalData,
+  type PersonalErasure,
   ERASED,
   ERASED_IMPORTS,
   ERASED_OF_KITS,
@@ -49,6 +50,15 @@ const closed = (c: string): string => `${c}.state in ${sqlStates(claimProcess, '
 /** A label without its files, and a parcel without what is in it. */
 const NO_FILES = { documents: `'[]'::jsonb` };
 const CONTENTS = { contents: `'"${ERASED_TEXT}"'::jsonb` };
+
+/** What has to end before an erasure, as SQL. @param owned condition of the rows `r` by their owner */
+export const shipmentsOpenWork = (owned: string): PersonalErasure['open'] => ({
+  shipments: `exists (select from purchases r where r.tenant_id = $1 and ${owned} and r.state not in ('confirmed', 'released'))
+    or exists (select from shipments r where r.tenant_id = $1 and ${owned} and (r.status = 'pending_cancellation' or ${IS_MOVING}))
+    or exists (select from cancellations r where r.tenant_id = $1 and ${owned} and r.state in ${sqlStates(cancellationProcess, 'open')})
+    or exists (select from pickups r where r.tenant_id = $1 and ${owned} and r.state in ${sqlStates(pickupProcess, 'open')})`,
+  claims: `exists (select from claims r where r.tenant_id = $1 and ${owned} and r.state in ${sqlStates(claimProcess, 'open')})`,
+});
 
 /** What shipments holds about a person. */
 export const shipmentsPersonalData: PersonalData = {
@@ -176,13 +186,7 @@ export const shipmentsPersonalData: PersonalData = {
     'of the tenant': ['cost_replay_rows', 'cost_replays', 'label_logos', 'recipient_notice_settings'],
   },
   erasure: {
-    open: {
-      shipments: `exists (select from purchases r where r.tenant_id = $1 and ${OWNED} and r.state not in ('confirmed', 'released'))
-        or exists (select from shipments r where r.tenant_id = $1 and ${OWNED} and (r.status = 'pending_cancellation' or ${IS_MOVING}))
-        or exists (select from cancellations r where r.tenant_id = $1 and ${OWNED} and r.state in ${sqlStates(cancellationProcess, 'open')})
-        or exists (select from pickups r where r.tenant_id = $1 and ${OWNED} and r.state in ${sqlStates(pickupProcess, 'open')})`,
-      claims: `exists (select from claims r where r.tenant_id = $1 and ${OWNED} and r.state in ${sqlStates(claimProcess, 'open')})`,
-    },
+    open: shipmentsOpenWork(OWNED),
     tables: {
       ...ERASED_OF_KITS,
       ...ERASED_IMPORTS,

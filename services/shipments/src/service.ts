@@ -85,6 +85,7 @@ import { CreateWebhooks1795518700401 } from './migrations/1795518700401-create-w
 import { CreateSavedAnswers1795518800201 } from './migrations/1795518800201-create-saved-answers.js';
 import { CreateErasures1795519240005 } from './migrations/1795519240005-create-erasures.js';
 import { IndexBroughtLabels1795519290003 } from './migrations/1795519290003-index-brought-labels.js';
+import { DeleteJournalsOfTenants1795519300003 } from './migrations/1795519300003-delete-journals-of-tenants.js';
 import { webhookDeliveryProcess } from './webhooks/webhook-delivery.process.js';
 import { WEBHOOK_CALL_RETENTION, WEBHOOK_DELIVERY_RETENTION } from './webhooks/webhook-log.js';
 import { WEBHOOK_STREAM_RETENTION } from './webhooks/webhook-streams.js';
@@ -177,6 +178,7 @@ export const shipmentsService: ServiceDefinition = {
     CreatePurchaseApprovals1795519250201,
     IndexBroughtLabels1795519290003,
     ApproveVersions1795519290011,
+    DeleteJournalsOfTenants1795519300003,
   ],
   config: ShipmentsConfig,
   retention: {

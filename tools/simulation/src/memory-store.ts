@@ -17,6 +17,11 @@ export class MemoryStore extends ObjectStore {
     return file ? Promise.resolve(file) : Promise.reject(new DomainError('not_found'));
   }
 
+  deleteAll(tenantId: string): Promise<void> {
+    for (const key of this.files.keys()) if (key.startsWith(`${tenantId}/`)) this.files.delete(key);
+    return Promise.resolve();
+  }
+
   delete(key: string): Promise<void> {
     this.files.delete(key);
     return Promise.resolve();

@@ -117,6 +117,107 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
     ],
     "description": "A saved address as the API shows it."
   },
+  "TenantDeletionAnswer": {
+    "type": "object",
+    "properties": {
+      "data": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/TenantDeletion"
+          },
+          {
+            "type": "null"
+          }
+        ]
+      }
+    },
+    "required": [
+      "data"
+    ],
+    "description": "The deletion of a tenant that is planned or done; null where none is."
+  },
+  "TenantDeletion": {
+    "type": "object",
+    "properties": {
+      "state": {
+        "$ref": "#/components/schemas/TenantDeletionState"
+      },
+      "planned_for": {
+        "type": "string",
+        "description": "when its waiting period ends, ISO 8601"
+      },
+      "asked_by": {
+        "type": "string",
+        "description": "e-mail of the developer who asked for it"
+      },
+      "open_work": {
+        "anyOf": [
+          {
+            "$ref": "#/components/schemas/OpenWork"
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "what was found to have to end before, after the waiting period; it is looked for again at `planned_for`"
+      },
+      "deleted_services": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/ServiceName"
+        },
+        "description": "which have deleted what they held"
+      },
+      "deleted_at": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "ISO 8601"
+      }
+    },
+    "required": [
+      "state",
+      "planned_for",
+      "asked_by",
+      "open_work",
+      "deleted_services",
+      "deleted_at"
+    ],
+    "description": "The deletion of a tenant."
+  },
+  "TenantDeletionState": {
+    "type": "string",
+    "enum": [
+      "planned",
+      "deleting",
+      "deleted"
+    ]
+  },
+  "OpenWork": {
+    "type": "string",
+    "enum": [
+      "balance",
+      "shipments",
+      "claims",
+      "overweights",
+      "deposits",
+      "invoices"
+    ]
+  },
+  "ServiceName": {
+    "type": "string",
+    "enum": [
+      "identity",
+      "catalog",
+      "carriers",
+      "rating",
+      "shipments",
+      "billing",
+      "payments",
+      "overweights"
+    ]
+  },
   "BatchView": {
     "type": "object",
     "properties": {

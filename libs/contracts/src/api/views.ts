@@ -5,6 +5,7 @@ import type { Overweight } from '../overweights/overweight.js';
 import type { Deposit } from '../payments/deposit.js';
 import type { Rate, RatesAnswer } from '../rating/quote.js';
 import type { ReportView } from '../reports/report.js';
+import type { TenantDeletionAnswer } from '../identity/tenant.js';
 import type { Address } from '../shipments/address.js';
 import type { PurchaseApproval } from '../shipments/purchase-approval.js';
 import type { BatchView } from '../shipments/batch.js';
@@ -21,6 +22,7 @@ import type { TrackedShipment } from '../shipments/tracking.js';
  */
 export interface Views {
   Address: Address;
+  TenantDeletionAnswer: TenantDeletionAnswer;
   BatchView: BatchView;
   PurchaseApproval: PurchaseApproval;
   Deposit: Deposit;

@@ -27,6 +27,14 @@ export const en: Record<ErrorCode, string> = {
   route_not_found: 'There is no such address.',
   body_timeout: 'What you sent took too long to arrive; check your connection and try again.',
   privacy_request_under_way: 'You already have a request of this kind under way.',
+  tenant_has_balance: 'There are wallets of customers that are not at 0, or money is held. Pay out or collect the balances first.',
+  tenant_has_shipments: 'There are purchases, shipments, cancellations or pickups that are not finished. Wait until the parcels have arrived, or cancel them.',
+  tenant_has_claims: 'There are insurance claims that are not decided. Decide them first.',
+  tenant_has_overweights: 'There are overweights or payment plans that are not settled. Charge them, give them back or close them first.',
+  tenant_has_deposits: 'There are deposits or refunds of deposits that are not finished. Decide them, or wait until they end.',
+  tenant_has_invoices: 'There are invoices that are not finished. Issue or cancel them first.',
+  tenant_not_suspended: 'Only a suspended company can be deleted. Suspend it first.',
+  tenant_deletion_planned: 'The deletion of this company is planned. Cancel it before you resume the company.',
   person_has_balance:
     "The person's wallet is not at 0, or money in it is held. Pay out or collect the balance first, with a transaction.",
   person_has_shipments:
@@ -148,7 +156,7 @@ export const en: Record<ErrorCode, string> = {
   key_address_refused: 'This API key may not be used from this address.',
   tenant_suspended: 'This company is suspended: you can see everything, but nothing can be changed or bought.',
   no_main_admin: 'This company has no main administrator yet.',
-  own_tenant: 'You cannot suspend the company you belong to.',
+  own_tenant: 'You cannot suspend or delete the company you belong to.',
   people_full: 'The company already has as many users as its plan allows: {max}.',
   key_of_live_side:
     'This API key works with real shipments. Test mode (/demo/api) takes keys that begin with pk_test_.',

@@ -54,9 +54,11 @@ export interface DomainEvents {
    * identity: a request about an account came without a session (for example a password reset), whether or not the account exists; contains no user
    */
   'account.requested': { request_id: string };
+  /** identity: the waiting period of a tenant's deletion is over, and nothing leads to the tenant any more; delete what you hold of it */
+  'tenant.deleted': { erasure_id: string };
   /** identity: these people, a person with its sub-users, asked to be erased and their accounts are closed and nameless; erase what you hold about them */
   'person.erased': { erasure_id: string; user_ids: string[] };
-  /** every service: it holds nothing of the people of this erasure any more, besides what the law makes it keep */
+  /** every service: it holds nothing of the people or the tenant of this erasure any more, besides what the law makes it keep */
   'erasure.done': { erasure_id: string };
   /** shipments: an agent may not make a purchase without its person, who is `user_id`; `amount` in pesos */
   'shipment.approval_asked': BuyerFact & {

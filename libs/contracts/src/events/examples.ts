@@ -112,6 +112,7 @@ const pickup = {
 export const eventExamples: DomainEvents = {
   'session.revoked': { user_id: ids.user_id, session_ids: ['0193c0de-0000-7000-8000-000000000008'] },
   'account.requested': { request_id: '0193c0de-0000-7000-8000-000000000009' },
+  'tenant.deleted': { erasure_id: '0193c0de-0000-7000-8000-000000000041' },
   'person.erased': { erasure_id: '0193c0de-0000-7000-8000-000000000040', user_ids: [ids.user_id] },
   'erasure.done': { erasure_id: '0193c0de-0000-7000-8000-000000000040' },
   'notification.created': {

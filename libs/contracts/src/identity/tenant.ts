@@ -1,6 +1,8 @@
 import type { GrantChange } from '../acl/can.js';
 import type { RoleKey } from '../acl/custom-role.js';
 import type { Role } from '../acl/matrix.js';
+import type { ServiceName } from '../registry.js';
+import type { OpenWork } from './erasure.js';
 import type { Invitation } from './invitation.js';
 import type { LegalVersion } from './legal-document.js';
 
@@ -25,8 +27,8 @@ export type BrandPicture = (typeof BRAND_PICTURES)[number];
 /** Maximum sizes of uploaded pictures of a brand in bytes. */
 export const BRAND_PICTURE_LIMIT = 5_000_000;
 
-export const TENANT_STATUSES = ['active', 'suspended'] as const;
-/** A suspended tenant is read only. */
+export const TENANT_STATUSES = ['active', 'suspended', 'deleted'] as const;
+/** A suspended tenant is read only. Nothing leads to a deleted one; its row stays, so that its id and slug are not given again. */
 export type TenantStatus = (typeof TENANT_STATUSES)[number];
 
 /** A tenant as every service and the gateway know it. */
@@ -65,6 +67,30 @@ export interface ShownTenant extends Omit<Tenant, 'home_country_id'> {
   suspended_at: string | null;
   /** why it is suspended */
   suspension_reason: string | null;
+}
+
+/** `planned`: in its waiting period; `deleting`: services delete what they hold. */
+export const TENANT_DELETION_STATES = ['planned', 'deleting', 'deleted'] as const;
+export type TenantDeletionState = (typeof TENANT_DELETION_STATES)[number];
+
+/** The deletion of a tenant. */
+export interface TenantDeletion {
+  state: TenantDeletionState;
+  /** when its waiting period ends, ISO 8601 */
+  planned_for: string;
+  /** e-mail of the developer who asked for it */
+  asked_by: string;
+  /** what was found to have to end before, after the waiting period; it is looked for again at `planned_for` */
+  open_work: OpenWork | null;
+  /** which have deleted what they held */
+  deleted_services: ServiceName[];
+  /** ISO 8601 */
+  deleted_at: string | null;
+}
+
+/** The deletion of a tenant that is planned or done; null where none is. */
+export interface TenantDeletionAnswer {
+  data: TenantDeletion | null;
 }
 
 /** One tenant, with what is counted for it. */

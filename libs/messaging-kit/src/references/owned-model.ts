@@ -12,6 +12,8 @@ export interface OwnedModel<E extends Row = Row> {
   tenantOf?(row: E): string;
   /** fields of the fact that change without an event: copies have them as they were when the row was told of last */
   untold?: readonly string[];
+  /** SQL condition of the rows `r` of which others keep no copy any more */
+  forgotten?: string;
   /** true while something goes on with the row of which its events tell only at the end */
   isUnderWay?(row: E): boolean;
 }
@@ -42,14 +44,14 @@ export class OwnRows {
   /** Those among some rows of a tenant that are there now. */
   async find(tenantId: string, ids: readonly string[]): Promise<OwnRow[]> {
     if (ids.length === 0) return [];
-    const rows = await this.query().where('r.id in (:...ids)', { ids }).getMany();
+    const rows = await this.query().andWhere('r.id in (:...ids)', { ids }).getMany();
     return rows.map(row => this.read(row)).filter(row => row.tenantId === tenantId);
   }
 
   private async after(last: OwnRow | null): Promise<OwnRow[]> {
     const query = this.query().limit(PAGE);
     if (last)
-      query.where(this.hasTenant ? '(r.tenant_id, r.id) > (:tenantId, :id)' : 'r.id > :id', {
+      query.andWhere(this.hasTenant ? '(r.tenant_id, r.id) > (:tenantId, :id)' : 'r.id > :id', {
         tenantId: last.tenantId,
         id: last.id,
       });
@@ -58,6 +60,7 @@ export class OwnRows {
 
   private query(): SelectQueryBuilder<Row> {
     const query = this.manager.createQueryBuilder(this.owned.entity, 'r');
+    if (this.owned.forgotten) query.where(`not (${this.owned.forgotten})`);
     return (this.hasTenant ? query.orderBy('r.tenant_id') : query).addOrderBy('r.id');
   }
 

@@ -67,9 +67,10 @@ export class ReferenceStore {
     return rows[0]?.data ?? null;
   }
 
-  /** Whether the transaction's tenant is suspended. Background work that takes money must not start then. */
+  /** Whether the transaction's tenant is suspended or deleted. Background work that takes money must not start then. */
   async isTenantSuspended(tx: Tx): Promise<boolean> {
-    return (await this.find<{ status?: string }>(tx, 'tenant', tx.tenantId))?.status === 'suspended';
+    const status = (await this.find<{ status?: string }>(tx, 'tenant', tx.tenantId))?.status;
+    return status === 'suspended' || status === 'deleted';
   }
 
   /** The copied rows of some ids, by id. */

@@ -57,13 +57,16 @@ export interface ServiceParts {
 
 /** What erases data of people, in services that hold some. */
 function personalParts(
-  { personalData }: ServiceDefinition,
+  { personalData, tenantData }: ServiceDefinition,
   { processes, work, objectStore, database, scheduler, clock }: ServiceParts,
 ): [unknown, unknown][] {
   if (!personalData) return [];
   const { erasure } = personalData;
   return [
-    [PersonErasures, new PersonErasures(erasure, processes, work, objectStore)],
+    [
+      PersonErasures,
+      new PersonErasures({ person: erasure, tenant: tenantData?.deletion }, processes, work, objectStore),
+    ],
     [
       PersonalRetention,
       new PersonalRetention(erasure, { database, scheduler, clock }, new TableSweep(work, objectStore)),

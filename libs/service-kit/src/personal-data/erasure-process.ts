@@ -1,16 +1,17 @@
 import { data, defineProcess, pauses, processTable, type ProcessRow } from '@porte/process-kit';
 import type { QueryRunner } from 'typeorm';
 
-/** The erasure of people in one service: a person with its sub-users, by the id of the request that was granted. */
+/** An erasure in one service: of a person with its sub-users, by the id of the request that was granted, or of a whole tenant, by the id of its deletion. */
 export interface Erasure {
   id: string;
+  /** empty where the whole tenant is deleted */
   user_ids: string[];
   /** rows that were deleted or replaced */
   rows: number;
 }
 
 export interface ErasureSteps {
-  /** @returns `waiting` where something of the people has to end before */
+  /** @returns `waiting` where something of them has to end before */
   erase(
     row: ProcessRow<Erasure>,
     signal: AbortSignal,
@@ -18,11 +19,13 @@ export interface ErasureSteps {
 }
 
 /**
- * Erases people in one service. The erasure of a row or a file gives the same when it is repeated, so that after a death it begins again. What was begun before
+ * Erases people or a whole tenant in one service. The erasure of a row or a file gives the same when it is repeated, so that after a death it begins again. What was begun before
  * the account was closed, such as a purchase, ends first.
  */
 export const erasureProcess = defineProcess<Erasure, ErasureSteps>()('erasure', {
   table: 'erasures',
+  // The deletion of a large tenant takes hours, and keeps no person waiting.
+  lane: ({ user_ids }) => (user_ids.length === 0 ? 'tenants' : ''),
   perLane: 1,
   lease: '30s',
   outcomes: { erased: data<Pick<Erasure, 'rows'>>() },

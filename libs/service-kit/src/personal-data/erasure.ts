@@ -14,6 +14,8 @@ export interface ErasedTable {
   uploads?: string;
   /** rows of anyone to which the same is done by their age */
   retention?: Retention;
+  /** whether the table only grows for the application's role, so that the system's role deletes its rows */
+  grows?: boolean;
 }
 
 /** What is done to rows by their age. */

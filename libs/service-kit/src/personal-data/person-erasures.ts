@@ -1,11 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { OpenWork } from '@porte/contracts';
-import { isTestSide } from '@porte/domain-kit';
+import { isTestSide, TechnicalError } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { Processes, type ProcessRow } from '@porte/process-kit';
 import type { ObjectStore } from '../storage/object-store.js';
 import { erasureProcess, type Erasure, type ErasureSteps } from './erasure-process.js';
 import type { PersonalErasure } from './erasure.js';
+import { OF_TENANT, type TenantDeletion } from '../tenant-data/tenant-deletion.js';
 import { TableSweep } from './table-sweep.js';
 
 /** A person of a tenant. */
@@ -17,17 +18,28 @@ interface Person {
 /** Does something outside of the service's tables before they are erased, such as to withdraw an access; it may be repeated. */
 export type BeforeErasure = (person: Person, signal: AbortSignal) => Promise<void>;
 
+/** Does something outside of the service's tables before those of a tenant are deleted; it may be repeated. */
+export type BeforeTenantDeletion = (tenantId: string) => Promise<void>;
+
+/** What a service declares of erasures. */
+interface Declared {
+  person: PersonalErasure;
+  /** of a whole tenant */
+  tenant: TenantDeletion | undefined;
+}
+
 /** Carries out erasures as the service declares them. */
 @Injectable()
 export class PersonErasures implements ErasureSteps, OnModuleInit {
   private readonly before: BeforeErasure[] = [];
+  private readonly beforeTenant: BeforeTenantDeletion[] = [];
   private readonly sweep: TableSweep;
 
   constructor(
-    private readonly declared: PersonalErasure,
+    private readonly declared: Declared,
     private readonly processes: Processes,
     private readonly work: UnitOfWork,
-    store: ObjectStore,
+    private readonly store: ObjectStore,
   ) {
     this.sweep = new TableSweep(work, store);
   }
@@ -41,9 +53,23 @@ export class PersonErasures implements ErasureSteps, OnModuleInit {
     this.before.push(step);
   }
 
+  /** To be called before the service starts to work. */
+  addBeforeTenant(step: BeforeTenantDeletion): void {
+    this.beforeTenant.push(step);
+  }
+
   /** What of a person is under way and has to end before its erasure. */
-  async openWork({ tenant_id, id }: Person): Promise<OpenWork[]> {
-    const conditions = Object.entries(this.declared.open);
+  openWork(person: Person): Promise<OpenWork[]> {
+    return this.open(this.declared.person.open, person);
+  }
+
+  /** What of any user of a tenant is under way and has to end before the tenant is deleted. */
+  openWorkOfTenant(tenantId: string): Promise<OpenWork[]> {
+    return this.open(this.declared.tenant?.open ?? {}, { tenant_id: tenantId, id: tenantId });
+  }
+
+  private async open(declared: PersonalErasure['open'], { tenant_id, id }: Person): Promise<OpenWork[]> {
+    const conditions = Object.entries(declared);
     if (conditions.length === 0) return [];
     const columns = conditions.map(([work, sql]) => `(${sql}) as ${work}`).join(', ');
     return this.work.run({ tenant_id }, async tx => {
@@ -52,7 +78,11 @@ export class PersonErasures implements ErasureSteps, OnModuleInit {
     });
   }
 
-  async erase(
+  erase(row: ProcessRow<Erasure>, signal: AbortSignal): ReturnType<ErasureSteps['erase']> {
+    return row.user_ids.length === 0 ? this.deleteTenant(row, signal) : this.erasePeople(row, signal);
+  }
+
+  private async erasePeople(
     { tenant_id, user_ids }: ProcessRow<Erasure>,
     signal: AbortSignal,
   ): Promise<'waiting' | { outcome: 'erased'; data: Pick<Erasure, 'rows'> }> {
@@ -65,8 +95,30 @@ export class PersonErasures implements ErasureSteps, OnModuleInit {
       for (const step of this.before) await step(person, signal);
       // Another round finds what a transaction wrote during this one.
       for (let changed = -1; changed !== 0; rows += changed)
-        changed = await this.sweep.run({ tenant_id, value: person.id }, this.declared.tables, signal);
+        changed = await this.sweep.run({ tenant_id, value: person.id }, this.declared.person.tables, signal);
     }
+    return { outcome: 'erased', data: { rows } };
+  }
+
+  private async deleteTenant(
+    { tenant_id }: ProcessRow<Erasure>,
+    signal: AbortSignal,
+  ): Promise<'waiting' | { outcome: 'erased'; data: Pick<Erasure, 'rows'> }> {
+    const { tenant } = this.declared;
+    if (!tenant) throw new TechnicalError('the service declares no deletion of tenants');
+    if (!isTestSide(tenant_id) && (await this.openWorkOfTenant(tenant_id)).length > 0) return 'waiting';
+    for (const step of this.beforeTenant) await step(tenant_id);
+    const tables = Object.fromEntries(
+      Object.entries(tenant.tables).map(([name, { of = 'true', ...table }]) => [
+        name,
+        { ...table, of: `${OF_TENANT} and (${of})` },
+      ]),
+    );
+    let rows = 0;
+    // Another round finds what a transaction wrote during this one.
+    for (let changed = -1; changed !== 0; rows += changed)
+      changed = await this.sweep.run({ tenant_id, value: tenant_id }, tables, signal);
+    await this.store.deleteAll(tenant_id);
     return { outcome: 'erased', data: { rows } };
   }
 }

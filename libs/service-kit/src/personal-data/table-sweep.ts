@@ -14,7 +14,7 @@ type Part = readonly [from: string, to: string];
 /** The rows of a tenant to which erasures apply: $1 and $2 of their conditions. */
 interface Subject {
   tenant_id: string;
-  /** a person, or the instant before which rows are old */
+  /** a person, the tenant itself, or the instant before which rows are old */
   value: string;
 }
 
@@ -33,7 +33,10 @@ export class TableSweep {
       for (const part of await this.partsOf(subject, name)) {
         // Files go first: a row that is gone could not name them any more.
         if (table.files) await this.deleteFiles(await this.query(subject, filesQuery(name, table), part));
-        const [erased] = await this.query<{ rows: number }>(subject, erasureQuery(name, table), part);
+        const sql = erasureQuery(name, table);
+        const [erased] = await (table.grows
+          ? this.systemQuery<{ rows: number }>(subject, sql, part)
+          : this.query<{ rows: number }>(subject, sql, part));
         rows += erased!.rows;
         await throttle.pause();
       }
@@ -56,6 +59,10 @@ export class TableSweep {
   private async deleteFiles(keys: readonly { key: string }[]): Promise<void> {
     for (let at = 0; at < keys.length; at += DELETIONS)
       await Promise.all(keys.slice(at, at + DELETIONS).map(({ key }) => this.store.delete(key)));
+  }
+
+  private systemQuery<T extends object>({ tenant_id, value }: Subject, sql: string, part: Part): Promise<T[]> {
+    return this.work.system(tenant_id, tx => tx.query<T>(sql, [tenant_id, value, ...part]));
   }
 
   private query<T extends object>({ tenant_id, value }: Subject, sql: string, part: Part): Promise<T[]> {

@@ -82,9 +82,9 @@ export class DurableFolder {
   }
 }
 
-/** Removes a file so that a power cut does not bring it back; one that is not there is no error. */
+/** Removes a file, or a folder with its files, so that a power cut does not bring it back; one that is not there is no error. */
 export async function removeDurably(place: string): Promise<void> {
-  await rm(place, { force: true });
+  await rm(place, { force: true, recursive: true });
   await syncFolder(path.dirname(place)).catch(error => {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   });

@@ -37,6 +37,8 @@ export abstract class ObjectStore {
   abstract get(key: string): Promise<Buffer>;
   /** Deletes a file for good; one that is not there is no error, so that a deletion can be repeated. @throws DomainError `not_found` for a key outside of the store */
   abstract delete(key: string): Promise<void>;
+  /** Deletes every file of a tenant for good; it may be repeated. */
+  abstract deleteAll(tenantId: string): Promise<void>;
 }
 
 /** Tenants whose folders are kept open. */
@@ -80,6 +82,17 @@ export class FolderObjectStore extends ObjectStore implements OnModuleDestroy {
 
   async delete(key: string): Promise<void> {
     const place = this.placeOf(key);
+    await removeDurably(place);
+  }
+
+  async deleteAll(tenantId: string): Promise<void> {
+    const place = this.placeOf(tenantId);
+    const opened = this.folders.get(tenantId);
+    this.folders.delete(tenantId);
+    await opened?.then(
+      folder => folder.retire(),
+      () => undefined,
+    );
     await removeDurably(place);
   }
 

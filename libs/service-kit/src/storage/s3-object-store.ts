@@ -16,6 +16,7 @@ export interface Bucket {
 const DEADLINE_MS = 10_000;
 /** After answers of overload and of faults of the store, each after twice the pause. */
 const RETRIES = 4;
+const TENANT = /^[\w-]+$/;
 /** As `put` makes them: no other key leaves the bucket. */
 const KEY = /^[\w-]+\/[0-9a-f]{64}\.[0-9a-z]+$/;
 
@@ -71,9 +72,31 @@ export class S3ObjectStore extends ObjectStore {
       throw new TechnicalError(`the object store answered ${answer.status} to a deletion`);
   }
 
+  async deleteAll(tenantId: string): Promise<void> {
+    if (!TENANT.test(tenantId)) throw new DomainError('not_found');
+    // A page begins anew: what it listed before is gone.
+    for (let keys = await this.keysOf(tenantId); keys.length > 0; keys = await this.keysOf(tenantId))
+      for (const key of keys) await this.delete(key);
+  }
+
+  /** Some keys of a tenant, none where it has no file. */
+  private async keysOf(tenantId: string): Promise<string[]> {
+    const answer = await this.call('GET', `?list-type=2&max-keys=1000&prefix=${tenantId}%2F`);
+    const text = await answer.text();
+    if (!answer.ok) throw new TechnicalError(`the object store answered ${answer.status} to a list`);
+    // Keys have no character that XML would write in another way.
+    return [...text.matchAll(/<Key>([^<]+)<\/Key>/g)]
+      .map(([, key]) => key!)
+      .filter(key => key.startsWith(`${tenantId}/`) && KEY.test(key));
+  }
+
   private call(method: string, key: string, init: RequestInit = {}): Promise<Response> {
     // a redirect would lead to a host that no one chose: it is an answer, and no good one
     const limits = { redirect: 'manual', signal: AbortSignal.timeout(DEADLINE_MS) } as const;
-    return this.client.fetch(`${this.base}/${key}`, { method, ...init, ...limits });
+    return this.client.fetch(key.startsWith('?') ? `${this.base}${key}` : `${this.base}/${key}`, {
+      method,
+      ...init,
+      ...limits,
+    });
   }
 }

@@ -1,5 +1,6 @@
 import type { ReadSnapshot } from '../database/read-snapshot.js';
 import { tableLines, type PersonalLine } from '../personal-data/personal-data.js';
+import type { TenantDeletion } from './tenant-deletion.js';
 import type { ObjectStore } from '../storage/object-store.js';
 
 /** What of a table is in the copy of a tenant. */
@@ -17,6 +18,7 @@ export interface TenantData {
   tables: Readonly<Record<string, TenantTable>>;
   /** tables, and columns as `table.column`, that the copy leaves out, by the reason */
   omitted: Readonly<Record<string, readonly string[]>>;
+  deletion: TenantDeletion;
 }
 
 /** Tables of the kits, which every service has. */

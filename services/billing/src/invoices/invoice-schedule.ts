@@ -23,7 +23,7 @@ export class InvoiceSchedule implements OnModuleInit {
 
   private async run(signal: AbortSignal): Promise<void> {
     const tenants = await this.database.system.query<{ id: string }[]>(
-      `select id from reference_rows where tenant_id in (id, $1) and model = 'tenant' and not destroyed`,
+      `select id from reference_rows where tenant_id in (id, $1) and model = 'tenant' and not destroyed and data->>'status' is distinct from 'deleted'`,
       [PLATFORM_TENANT],
     );
     for (const { id } of tenants) {

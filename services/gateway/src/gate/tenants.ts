@@ -75,13 +75,15 @@ export class Tenants {
     this.index();
   }
 
+  /** @returns undefined for a deleted one too */
   find(id: string): Tenant | undefined {
-    return this.byId.get(id);
+    const tenant = this.byId.get(id);
+    return tenant?.status === 'deleted' ? undefined : tenant;
   }
 
   /** @returns undefined where it was not made yet */
   testSideOf({ id }: Tenant): Tenant | undefined {
-    return this.byId.get(testSideOf(id));
+    return this.find(testSideOf(id));
   }
 
   /** The tenant whose test side this is; itself where it is none. */
@@ -126,7 +128,7 @@ export class Tenants {
 
   private index(): void {
     // Neither a header nor a host names a test side.
-    const all = [...this.byId.values()].filter(({ id }) => !isTestSide(id));
+    const all = [...this.byId.values()].filter(({ id, status }) => !isTestSide(id) && status !== 'deleted');
     this.liveById = new Map(all.map(tenant => [testSideOf(tenant.id), tenant]));
     this.byName = new Map(
       all.flatMap(

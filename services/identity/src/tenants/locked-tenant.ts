@@ -6,12 +6,13 @@ import { TenantEntity, tenantFact } from './tenant.entity.js';
 /**
  * Locks the transaction's tenant and reads its row. Every event of a tenant is made under this lock: an event made from an older row, such as one of
  * changed grants, would undo a suspension at the gateway. An advisory lock, because the application role may not lock the row itself.
- * @throws DomainError `tenant_not_found`
+ * @throws DomainError `tenant_not_found`; `wrong_state` for a deleted one
  */
 export async function lockedTenant(tx: Tx): Promise<TenantEntity> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('tenant/' || $1, 0))`, [tx.tenantId]);
   const row = await tx.manager.findOneBy(TenantEntity, { id: tx.tenantId });
   if (!row) throw new DomainError('tenant_not_found');
+  if (row.status === 'deleted') throw new DomainError('wrong_state');
   return row;
 }
 

@@ -131,7 +131,8 @@ export class TenantsController extends ReadController(tenantResource) {
     @Payload('acting_as', ActingReasonInput) { reason }: ActingReasonInput,
     @CurrentClient() client: Client,
   ): Promise<ActingAnswer> {
-    const { slug } = await this.find(actor, id);
+    const { slug, status } = await this.find(actor, id);
+    if (status === 'deleted') throw new DomainError('wrong_state');
     return this.commands.execute(new EnterTenant(actor, { id, slug }, reason, client));
   }
 

@@ -1,3 +1,5 @@
+import type { TenantDeletion, TenantDeletionAnswer } from '@porte/contracts/identity/tenant.js';
+import type { TenantDeletionInput } from '@porte/contracts/identity/tenant-input.js';
 import { api } from '../../shared/api/api.js';
 
 const tenantApi = api.injectEndpoints({
@@ -14,7 +16,34 @@ const tenantApi = api.injectEndpoints({
       query: id => ({ url: `tenants/${id}/resume`, method: 'PUT', body: {} }),
       invalidatesTags: (_answer, error) => (error ? [] : ['tenants']),
     }),
+    tenantDeletion: build.query<TenantDeletion | null, string>({
+      query: id => ({ url: `tenants/${id}/deletion` }),
+      transformResponse: (answer: TenantDeletionAnswer) => answer.data,
+      providesTags: ['tenants'],
+    }),
+    planTenantDeletion: build.mutation<
+      TenantDeletionAnswer,
+      { id: string; input: TenantDeletionInput; idempotencyKey: string }
+    >({
+      query: ({ id, input, idempotencyKey }) => ({
+        url: `tenants/${id}/deletion`,
+        method: 'PUT',
+        body: { deletion: input },
+        idempotencyKey,
+      }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['tenants']),
+    }),
+    cancelTenantDeletion: build.mutation<TenantDeletionAnswer, string>({
+      query: id => ({ url: `tenants/${id}/deletion`, method: 'DELETE' }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['tenants']),
+    }),
   }),
 });
 
-export const { useSuspendTenantMutation, useResumeTenantMutation } = tenantApi;
+export const {
+  useSuspendTenantMutation,
+  useResumeTenantMutation,
+  useTenantDeletionQuery,
+  usePlanTenantDeletionMutation,
+  useCancelTenantDeletionMutation,
+} = tenantApi;

@@ -21,6 +21,7 @@ import { RowPage } from '../../shared/resource/row-page.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { tenant as own } from '../../shared/tenant/tenant.js';
+import { TenantDeletionPart } from './tenant-deletion.js';
 import { EnterButton } from './enter-button.js';
 import { useResumeTenantMutation, useSuspendTenantMutation } from './tenant-api.js';
 
@@ -303,7 +304,8 @@ function ShownTenant({ tenant }: { tenant: TenantDetails }) {
         { slug: tenant.slug, zone: tenant.time_zone, currency: tenant.currency, since: date(tenant.created_at) },
       )}
       action={
-        can('update', 'Tenant') && (
+        can('update', 'Tenant') &&
+        tenant.status !== 'deleted' && (
           <>
             {isSuspended && (
               <Button disabled={isSaving} onClick={() => void resume()}>
@@ -334,12 +336,21 @@ function ShownTenant({ tenant }: { tenant: TenantDetails }) {
               />
             </Section>
           )}
-          <BrandSamples tenant={tenant} />
-          <Hosts hosts={tenant.hosts} />
+          {tenant.status !== 'deleted' && (
+            <>
+              <BrandSamples tenant={tenant} />
+              <Hosts hosts={tenant.hosts} />
+            </>
+          )}
+          {can('update', 'Tenant') && tenant.slug !== own.slug && <TenantDeletionPart tenant={tenant} />}
         </div>
         <div className={styles.column}>
-          <Plan {...tenant} />
-          <Administrator {...tenant} />
+          {tenant.status !== 'deleted' && (
+            <>
+              <Plan {...tenant} />
+              <Administrator {...tenant} />
+            </>
+          )}
           {can('update', 'Tenant') && (
             <DataCopies
               place={`tenants/${tenant.id}/copies`}

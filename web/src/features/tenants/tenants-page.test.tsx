@@ -175,4 +175,53 @@ describe('the pages of tenants', () => {
     expect(await screen.findByText('Preparando la copia…')).toBeTruthy();
     expect(server.sent(`POST tenants/${ID}/copies`)).toHaveLength(1);
   });
+
+  const withDeletion = (deletion: object | null) =>
+    new MockServer()
+      .on(`GET tenants/${ID}`, { data: { ...NORTE, status: 'suspended', suspended_at: '2026-11-01T10:00:00Z' } })
+      .on(`GET tenants/${ID}/copies`, { data: [] })
+      .on(`GET tenants/${ID}/deletion`, { data: deletion });
+  const openPage = (server: MockServer) =>
+    renderAt(
+      `/tenants/${ID}`,
+      <ConfirmProvider>
+        <TenantPage />
+      </ConfirmProvider>,
+      { server, role: 'developer', route: '/tenants/:id' },
+    );
+  const PLANNED = {
+    ...{ state: 'planned', planned_for: '2026-12-31T10:00:00Z', asked_by: 'dev@demo.example', open_work: 'balance' },
+    ...{ deleted_services: [], deleted_at: null },
+  };
+
+  it('the page of a suspended tenant plans its deletion by its typed identifier, after one more question', async () => {
+    const server = withDeletion(null).on(
+      `PUT tenants/${ID}/deletion`,
+      failure(409, 'tenant_has_balance', { messages: ['Hay saldos'] }),
+    );
+    const { user } = await openPage(server);
+    await user.type(await screen.findByRole('textbox', { name: 'Identificador de la empresa' }), 'norte');
+    await user.click(screen.getByRole('button', { name: 'Planear borrado' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: '¿Borrar Norte?' }));
+    await user.click(dialog.getByRole('button', { name: 'Planear borrado' }));
+    expect(await screen.findByText('Hay saldos')).toBeTruthy();
+    expect(server.sent(`PUT tenants/${ID}/deletion`).map(({ body }) => body)).toEqual([
+      { deletion: { slug: 'norte' } },
+    ]);
+  });
+
+  it('the page of a tenant shows when its deletion begins and what has to end before, and cancels it', async () => {
+    const server = withDeletion(PLANNED).on(`DELETE tenants/${ID}/deletion`, { data: null });
+    const { user } = await openPage(server);
+    expect(await screen.findByText('saldos que no están en 0')).toBeTruthy();
+    expect(screen.getByText(/Se conserva por ley/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Cancelar borrado' }));
+    await waitFor(() => expect(server.sent(`DELETE tenants/${ID}/deletion`)).toHaveLength(1));
+  });
+
+  it('the page of a tenant shows which services have finished its deletion', async () => {
+    await openPage(withDeletion({ ...PLANNED, state: 'deleting', deleted_services: ['rating'], open_work: null }));
+    expect(await screen.findByText('1 de 8 servicios terminaron')).toBeTruthy();
+    expect(screen.getAllByText('en proceso')).toHaveLength(7);
+  });
 });

@@ -7,6 +7,7 @@ import type { InvoiceStatus } from '@porte/contracts/states/invoice.js';
 import type { DepositState } from '@porte/contracts/payments/deposit.js';
 import type { ReversalState } from '@porte/contracts/payments/deposit-reversal.js';
 import type { OverweightStatus } from '@porte/contracts/overweights/overweight.js';
+import type { TenantStatus } from '@porte/contracts/identity/tenant.js';
 import type { FluentIcon } from '@fluentui/react-icons';
 import { ArrowCircleDownRegular } from '@fluentui/react-icons/svg/arrow-circle-down';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
@@ -42,7 +43,8 @@ export type StatusWord =
   | VerificationState
   | ParcelStatus
   | ParcelAttention
-  | OverweightStatus;
+  | OverweightStatus
+  | TenantStatus;
 export type Intent = 'success' | 'warning' | 'danger' | 'neutral';
 
 const as = (intent: Intent, Icon: FluentIcon) => ({ intent, Icon });
@@ -52,6 +54,7 @@ export const statusTable = {
   active: as('neutral', CheckmarkCircleRegular),
   inactive: as('neutral', PauseCircleRegular),
   suspended: as('danger', ProhibitedRegular),
+  deleted: as('neutral', DismissCircleRegular),
   pending: as('warning', ClockRegular),
   pending_cancellation: as('warning', ClockDismissRegular),
   cancel_requested: as('neutral', ClockDismissRegular),

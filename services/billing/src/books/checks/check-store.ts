@@ -139,13 +139,14 @@ export class CheckStore {
     });
   }
 
-  /** Tenants without a check, or with one older than the time. */
+  /** Tenants without a check, or with one older than the time. Of a deleted one, the other services hold nothing to compare the ledger with. */
   async due(before: Date): Promise<string[]> {
     const rows = await this.work.system(PLATFORM_TENANT, tx =>
       tx.query<{ id: string }>(
         `select t.id from (select distinct tenant_id as id from accounts
       union select id from reference_rows where model = 'tenant' and not destroyed) t
-      where not exists (select 1 from books_checks c where c.tenant_id = t.id and c.finished_at > $1 and c.finished_at <= $2) order by t.id`,
+      where not exists (select 1 from reference_rows d where d.model = 'tenant' and d.id = t.id and d.data->>'status' = 'deleted')
+      and not exists (select 1 from books_checks c where c.tenant_id = t.id and c.finished_at > $1 and c.finished_at <= $2) order by t.id`,
         [before, this.latest],
       ),
     );

@@ -1,0 +1,27 @@
+import type { ErasedTable, PersonalErasure } from '../personal-data/erasure.js';
+
+/** What the deletion of a tenant does with the rows of a table: deletes them, or replaces columns of them. */
+export interface DeletedTable extends Pick<ErasedTable, 'set' | 'also' | 'grows'> {
+  /** SQL condition of the rows `r`, all those of the tenant unless given */
+  of?: string;
+}
+
+/** What a service does to delete a tenant. Every table of its schema is named once. */
+export interface TenantDeletion {
+  /** work that has to end before, as an erasure asks for it: SQL conditions over the tenant, which is $1 and $2 */
+  open: PersonalErasure['open'];
+  /** in this order: a table comes before those that its rows refer to */
+  tables: Readonly<Record<string, DeletedTable>>;
+  /** tables in which nothing changes, by the reason */
+  kept: Readonly<Record<string, readonly string[]>>;
+}
+
+/** SQL condition of the rows of the tenant $2, beside that of the statement itself. */
+export const OF_TENANT = 'r.tenant_id = $2::uuid';
+
+/** Tables of the kits. */
+export const KEPT_OF_DELETED_TENANTS = {
+  'messages in transit, which leave after seconds': ['outbox'],
+  'ids alone': ['erasures', 'inbox', 'migrations'],
+  'the audit trail, whose rows are sealed and prove who did what': ['audit_log'],
+};

@@ -1,0 +1,161 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
+import type { TenantDeletion, TenantDeletionAnswer, TenantDetails } from '@porte/contracts/identity/tenant.js';
+import { TenantDeletionInput } from '@porte/contracts/identity/tenant-input.js';
+import { SERVICES } from '@porte/contracts/registry.js';
+import { useIntl } from 'react-intl';
+import type { ApiError } from '../../shared/api/api-error.js';
+import { DecisionSection } from '../../shared/decisions/decision-section.js';
+import { Facts } from '../../shared/display/facts.js';
+import { useConfirm } from '../../shared/feedback/confirm.js';
+import { Problem } from '../../shared/feedback/problem.js';
+import { ErrorBar } from '../../shared/form/error-bar.js';
+import { TextField } from '../../shared/form/fields/text-field.js';
+import { useDtoForm } from '../../shared/form/use-dto-form.js';
+import { useFormat } from '../../shared/format/use-format.js';
+import { Progress } from '../../shared/import/progress.js';
+import { focusTitle } from '../../shared/layout/focus-title.js';
+import { Section } from '../../shared/layout/section.js';
+import {
+  useCancelTenantDeletionMutation,
+  usePlanTenantDeletionMutation,
+  useTenantDeletionQuery,
+} from './tenant-api.js';
+
+const useStyles = makeStyles({
+  danger: {
+    borderLeft: `4px solid ${tokens.colorPaletteRedBorder2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    overflow: 'hidden',
+  },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  cancel: { alignSelf: 'flex-start' },
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+  item: {
+    display: 'flex',
+    alignItems: 'center',
+    columnGap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalXS} 0`,
+    color: tokens.colorNeutralForeground2,
+  },
+});
+
+/** In ms, while services delete. */
+const POLL_MS = 3000;
+
+const useWord = () => {
+  const { formatMessage } = useIntl();
+  return (name: string, values?: Record<string, string | number>): string =>
+    formatMessage({ id: `tenants.deletion.${name}` }, values);
+};
+
+interface DeletionProps {
+  tenant: TenantDetails;
+  deletion: TenantDeletion;
+}
+
+/** Asks for the deletion: the slug is typed, and the developer is asked once more. */
+function Plan({ tenant: { id, name } }: { tenant: TenantDetails }) {
+  const word = useWord();
+  const confirm = useConfirm();
+  const [plan] = usePlanTenantDeletionMutation();
+  const form = useDtoForm<{ slug: string }, TenantDeletionInput, TenantDeletionAnswer>({
+    dto: TenantDeletionInput,
+    values: { slug: '' },
+    ask: () => confirm({ title: word('ask', { name }), text: word('ask.text'), verb: word('verb') }),
+    save: (input, idempotencyKey) => plan({ id, input, idempotencyKey }),
+    onSaved: focusTitle,
+  });
+  return (
+    <DecisionSection form={form} title={word('title')} hint={word('hint')} verb={word('verb')} isSecond>
+      <TextField name="slug" label={word('slug')} hint={word('slug.hint')} autoComplete="off" />
+    </DecisionSection>
+  );
+}
+
+/** What the law requires to be kept. */
+function Kept() {
+  const styles = useStyles();
+  const word = useWord();
+  return <p className={styles.text}>{word('kept')}</p>;
+}
+
+/** The waiting period, in which it can be canceled. */
+function Planned({ tenant: { id }, deletion: { planned_for, asked_by, open_work } }: DeletionProps) {
+  const styles = useStyles();
+  const word = useWord();
+  const { dateTime } = useFormat();
+  const [cancel, { isLoading, error }] = useCancelTenantDeletionMutation();
+  return (
+    <Section title={word('planned')}>
+      <ErrorBar error={(error as ApiError | undefined) ?? null} />
+      <Facts
+        facts={[
+          [word('planned_for'), dateTime(planned_for)],
+          [word('asked_by'), asked_by],
+          ...(open_work ? [[word('open_work'), word(`open_work.${open_work}`)] as const] : []),
+        ]}
+      />
+      <Kept />
+      <Button className={styles.cancel} disabledFocusable={isLoading} onClick={() => void (isLoading || cancel(id))}>
+        {word('cancel')}
+      </Button>
+    </Section>
+  );
+}
+
+/** How far it is: which services have finished. */
+function Deleting({ deletion: { deleted_services: done } }: DeletionProps) {
+  const styles = useStyles();
+  const word = useWord();
+  return (
+    <Section title={word('deleting')}>
+      <Progress
+        text={word('progress', { done: done.length, total: SERVICES.length })}
+        value={done.length / SERVICES.length}
+      />
+      <ul className={styles.list} aria-label={word('deleting')}>
+        {SERVICES.map(service => (
+          <li key={service} className={styles.item}>
+            {done.includes(service) && <CheckmarkCircleRegular aria-hidden />}
+            <span>{word(`service.${service}`)}</span>
+            <span>{word(done.includes(service) ? 'done' : 'waiting')}</span>
+          </li>
+        ))}
+      </ul>
+      <Kept />
+    </Section>
+  );
+}
+
+function Deleted({ deletion: { deleted_at, asked_by } }: DeletionProps) {
+  const word = useWord();
+  const { dateTime } = useFormat();
+  return (
+    <Section title={word('deleted')}>
+      <Facts
+        facts={[
+          [word('deleted_at'), deleted_at ? dateTime(deleted_at) : ''],
+          [word('asked_by'), asked_by],
+        ]}
+      />
+      <Kept />
+    </Section>
+  );
+}
+
+const PARTS = { planned: Planned, deleting: Deleting, deleted: Deleted } as const;
+
+/** The deletion of a tenant: asked for, waiting for its day, under way, done. */
+export function TenantDeletionPart({ tenant }: { tenant: TenantDetails }) {
+  const styles = useStyles();
+  const { data, error, refetch, isLoading } = useTenantDeletionQuery(tenant.id);
+  useTenantDeletionQuery(tenant.id, { pollingInterval: data?.state === 'deleting' ? POLL_MS : 0 });
+  if (error) return <Problem error={error} onRetry={() => void refetch()} />;
+  if (isLoading) return null;
+  const Part = data && PARTS[data.state];
+  if (!Part && tenant.status !== 'suspended') return null;
+  return (
+    <div className={styles.danger}>{Part ? <Part tenant={tenant} deletion={data} /> : <Plan tenant={tenant} />}</div>
+  );
+}
