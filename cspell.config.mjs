@@ -76,6 +76,7 @@ export default {
         'libs/contracts/src/**',
         'services/*/src/**/{wording,mail,texts,data,labels,adapters}*/**',
         'services/*/src/personal-data.ts',
+        'services/*/src/tenant-data.ts',
         'services/identity/src/privacy/archive-note.ts',
         'services/identity/src/tenant-copies/tenant-copy-note.ts',
         'services/gateway/src/docs-site/{calls,changes,fields,site-words}.ts',

@@ -11,7 +11,7 @@ import { anEnd, Visitor } from './visitor.js';
 const TABLES = `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`;
 
-/** Tables of the kits that other work writes meanwhile. */
+/** Tables of the kits that other work writes at the same time. */
 const IN_MOTION = ['outbox', 'inbox'];
 
 /** Rows of the developer who asks for the deletion. */
@@ -47,7 +47,7 @@ describe('the deletion of a tenant', () => {
   beforeAll(async () => {
     porte = await startPorte();
     developer = await porte.visitor('dev@demo.example');
-  });
+  }, 180_000);
   afterAll(() => porte.stop());
 
   const deletionPath = `/api/tenants/${NORTE_TENANT}/deletion`;
@@ -142,7 +142,7 @@ describe('the deletion of a tenant', () => {
     expect((await developer.delete(deletionPath)).body.error.code).toBe('wrong_state');
     expect((await plan('norte')).status).toBe(200);
 
-    // Money that came meanwhile puts it off.
+    // Money that came in the waiting period puts it off.
     const due = () => rowsOf(porte, 'identity', `update tenant_deletions set due_at = now() where state = 'planned'`);
     const wallet = (posted: number) =>
       rowsOf(

@@ -27,13 +27,17 @@ export const esMX: Record<ErrorCode, string> = {
   route_not_found: 'Esa dirección no existe.',
   body_timeout: 'Lo que enviaste tardó demasiado en llegar; revisa tu conexión e inténtalo de nuevo.',
   privacy_request_under_way: 'Ya tienes una solicitud de este tipo en curso.',
-  tenant_has_balance: 'Hay saldos de clientes que no están en 0, o dinero retenido. Primero devuélvelos o cóbralos.',
-  tenant_has_shipments: 'Hay compras, envíos, cancelaciones o recolecciones sin terminar. Espera a que lleguen los paquetes o cancélalos.',
-  tenant_has_claims: 'Hay reclamaciones de seguro sin resolver. Resuélvelas primero.',
-  tenant_has_overweights: 'Hay sobrepesos o planes de pago sin terminar. Primero cóbralos, devuélvelos o ciérralos.',
-  tenant_has_deposits: 'Hay depósitos, o devoluciones de depósitos, sin terminar. Resuélvelos o espera a que terminen.',
-  tenant_has_invoices: 'Hay facturas sin terminar. Emítelas o cancélalas primero.',
-  tenant_not_suspended: 'Solo se puede borrar una empresa suspendida. Suspéndela primero.',
+  tenant_has_balance:
+    'Hay saldos de clientes que no están en 0, o dinero retenido. Primero hay que devolverlos o cobrarlos.',
+  tenant_has_shipments:
+    'Hay compras, envíos, cancelaciones o recolecciones sin terminar. Espera a que lleguen los paquetes o cancélalos.',
+  tenant_has_claims: 'Hay reclamaciones de seguro sin resolver. Hay que resolverlas primero.',
+  tenant_has_overweights:
+    'Hay sobrepesos o planes de pago sin terminar. Primero hay que cobrarlos, devolverlos o cerrarlos.',
+  tenant_has_deposits:
+    'Hay depósitos, o devoluciones de depósitos, sin terminar. Hay que resolverlos o esperar a que terminen.',
+  tenant_has_invoices: 'Hay facturas sin terminar. Hay que emitirlas o cancelarlas primero.',
+  tenant_not_suspended: 'Solo se puede borrar una empresa suspendida. Primero hay que suspenderla.',
   tenant_deletion_planned: 'Está planeado borrar esta empresa. Cancela el borrado antes de reactivarla.',
   person_has_balance:
     'El saldo de la persona no está en 0 o tiene dinero retenido. Primero devuélvelo o cóbralo con un movimiento.',

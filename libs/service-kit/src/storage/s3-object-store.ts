@@ -74,7 +74,7 @@ export class S3ObjectStore extends ObjectStore {
 
   async deleteAll(tenantId: string): Promise<void> {
     if (!TENANT.test(tenantId)) throw new DomainError('not_found');
-    // A page begins anew: what it listed before is gone.
+    // Each page is the first one: what was listed before is gone.
     for (let keys = await this.keysOf(tenantId); keys.length > 0; keys = await this.keysOf(tenantId))
       for (const key of keys) await this.delete(key);
   }
