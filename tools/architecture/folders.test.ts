@@ -83,6 +83,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
       'order-ratings',
       'return-links',
       'dashboards',
+      'places',
       'answers',
       'cost-replays',
       'recipients',

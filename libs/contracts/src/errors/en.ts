@@ -27,11 +27,15 @@ export const en: Record<ErrorCode, string> = {
   route_not_found: 'There is no such address.',
   body_timeout: 'What you sent took too long to arrive; check your connection and try again.',
   privacy_request_under_way: 'You already have a request of this kind under way.',
-  tenant_has_balance: 'There are wallets of customers that are not at 0, or money is held. Pay out or collect the balances first.',
-  tenant_has_shipments: 'There are purchases, shipments, cancellations or pickups that are not finished. Wait until the parcels have arrived, or cancel them.',
+  tenant_has_balance:
+    'There are wallets of customers that are not at 0, or money is held. Pay out or collect the balances first.',
+  tenant_has_shipments:
+    'There are purchases, shipments, cancellations or pickups that are not finished. Wait until the parcels have arrived, or cancel them.',
   tenant_has_claims: 'There are insurance claims that are not decided. Decide them first.',
-  tenant_has_overweights: 'There are overweights or payment plans that are not settled. Charge them, give them back or close them first.',
-  tenant_has_deposits: 'There are deposits or refunds of deposits that are not finished. Decide them, or wait until they end.',
+  tenant_has_overweights:
+    'There are overweights or payment plans that are not settled. Charge them, give them back or close them first.',
+  tenant_has_deposits:
+    'There are deposits or refunds of deposits that are not finished. Decide them, or wait until they end.',
   tenant_has_invoices: 'There are invoices that are not finished. Issue or cancel them first.',
   tenant_not_suspended: 'Only a suspended company can be deleted. Suspend it first.',
   tenant_deletion_planned: 'The deletion of this company is planned. Cancel it before you resume the company.',

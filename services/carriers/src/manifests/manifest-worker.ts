@@ -43,7 +43,9 @@ export class ManifestWorker implements ManifestSteps {
 
   /** Patiently: the carrier gives them once. */
   private async keep(tenantId: string, documents: readonly Buffer[]): Promise<string[]> {
-    const kept = await retry(() => Promise.all(documents.map(bytes => this.store.put(tenantId, bytes, 'pdf', 'manifest'))));
+    const kept = await retry(() =>
+      Promise.all(documents.map(bytes => this.store.put(tenantId, bytes, 'pdf', 'manifest'))),
+    );
     return kept.map(({ key }) => key);
   }
 }

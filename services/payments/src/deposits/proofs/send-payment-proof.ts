@@ -47,7 +47,10 @@ export class SendPaymentProofHandler implements ICommandHandler<SendPaymentProof
     // Stored before the transaction, so that a row never refers to a missing file.
     const stored: ProofFile[] = [];
     for (const { bytes, extension, kind } of files)
-      stored.push({ ...(await this.store.put(actor.tenant_id, bytes, extension, 'payment_proof')), kind: kind as ProofFile['kind'] });
+      stored.push({
+        ...(await this.store.put(actor.tenant_id, bytes, extension, 'payment_proof')),
+        kind: kind as ProofFile['kind'],
+      });
     await this.work.run(actor, tx => this.start(tx, command, stored));
     return this.deposits.show(actor, id, {});
   }
