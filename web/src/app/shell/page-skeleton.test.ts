@@ -9,5 +9,5 @@ describe('the skeleton of a page whose code is loading', () => {
     ['/zones/:id/edit', 'form'],
     ['/carriers/:carrierId/services', 'list'],
     ['/preferences', 'form'],
-  ])('of %s has the shape of a %s', (path, shape) => expect(shapeOf(path)).toBe(shape));
+  ])('has for %s the shape of a %s', (path, shape) => expect(shapeOf(path)).toBe(shape));
 });
