@@ -31,6 +31,7 @@ export * from './signup-input.js';
 export * from './tax-fiscal-datum.js';
 export * from './tenant.js';
 export * from './tenant-input.js';
+export * from './tenant-deletion-input.js';
 export * from './while-suspended.js';
 export * from './user.js';
 export * from './user-details.js';

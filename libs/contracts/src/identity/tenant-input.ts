@@ -95,12 +95,6 @@ export class TenantChange {
   @IsOptional() @IsInt() @Min(1) @Max(MAX_PEOPLE) max_people?: number | null;
 }
 
-/** Asks for the deletion of a tenant. */
-export class TenantDeletionInput {
-  /** of the tenant, typed so that no other is meant */
-  @IsFilled() @MaxLength(63) @NoCardNumber() slug: string;
-}
-
 /** Makes a tenant read only. */
 export class TenantSuspension {
   /** its main admins read it in their audit trail */

@@ -1,5 +1,5 @@
 import type { TenantDeletion, TenantDeletionAnswer } from '@porte/contracts/identity/tenant.js';
-import type { TenantDeletionInput } from '@porte/contracts/identity/tenant-input.js';
+import type { TenantDeletionInput } from '@porte/contracts/identity/tenant-deletion-input.js';
 import { api } from '../../shared/api/api.js';
 
 const tenantApi = api.injectEndpoints({

@@ -1,26 +1,27 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
-import type { TenantDeletion, TenantDeletionAnswer, TenantDetails } from '@porte/contracts/identity/tenant.js';
-import { TenantDeletionInput } from '@porte/contracts/identity/tenant-input.js';
+import type { TenantDeletion, TenantDetails } from '@porte/contracts/identity/tenant.js';
 import { SERVICES } from '@porte/contracts/registry.js';
+import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import type { ApiError } from '../../shared/api/api-error.js';
-import { DecisionSection } from '../../shared/decisions/decision-section.js';
 import { Facts } from '../../shared/display/facts.js';
-import { useConfirm } from '../../shared/feedback/confirm.js';
 import { Problem } from '../../shared/feedback/problem.js';
+import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
-import { TextField } from '../../shared/form/fields/text-field.js';
-import { useDtoForm } from '../../shared/form/use-dto-form.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { Progress } from '../../shared/import/progress.js';
-import { focusTitle } from '../../shared/layout/focus-title.js';
 import { Section } from '../../shared/layout/section.js';
 import {
   useCancelTenantDeletionMutation,
   usePlanTenantDeletionMutation,
   useTenantDeletionQuery,
 } from './tenant-api.js';
+
+/** The form, which most tenants never need. */
+const TenantDeletionForm = lazy(() =>
+  import('./tenant-deletion-form.js').then(m => ({ default: m.TenantDeletionForm })),
+);
 
 const useStyles = makeStyles({
   danger: {
@@ -43,7 +44,8 @@ const useStyles = makeStyles({
 /** In ms, while services delete. */
 const POLL_MS = 3000;
 
-const useWord = () => {
+/** The words about the deletion of a tenant. */
+const useDeletionWord = () => {
   const { formatMessage } = useIntl();
   return (name: string, values?: Record<string, string | number>): string =>
     formatMessage({ id: `tenants.deletion.${name}` }, values);
@@ -54,36 +56,17 @@ interface DeletionProps {
   deletion: TenantDeletion;
 }
 
-/** Asks for the deletion: the slug is typed, and the developer is asked once more. */
-function Plan({ tenant: { id, name } }: { tenant: TenantDetails }) {
-  const word = useWord();
-  const confirm = useConfirm();
-  const [plan] = usePlanTenantDeletionMutation();
-  const form = useDtoForm<{ slug: string }, TenantDeletionInput, TenantDeletionAnswer>({
-    dto: TenantDeletionInput,
-    values: { slug: '' },
-    ask: () => confirm({ title: word('ask', { name }), text: word('ask.text'), verb: word('verb') }),
-    save: (input, idempotencyKey) => plan({ id, input, idempotencyKey }),
-    onSaved: focusTitle,
-  });
-  return (
-    <DecisionSection form={form} title={word('title')} hint={word('hint')} verb={word('verb')} isSecond>
-      <TextField name="slug" label={word('slug')} hint={word('slug.hint')} autoComplete="off" />
-    </DecisionSection>
-  );
-}
-
 /** What the law requires to be kept. */
 function Kept() {
   const styles = useStyles();
-  const word = useWord();
+  const word = useDeletionWord();
   return <p className={styles.text}>{word('kept')}</p>;
 }
 
 /** The waiting period, in which it can be canceled. */
 function Planned({ tenant: { id }, deletion: { planned_for, asked_by, open_work } }: DeletionProps) {
   const styles = useStyles();
-  const word = useWord();
+  const word = useDeletionWord();
   const { dateTime } = useFormat();
   const [cancel, { isLoading, error }] = useCancelTenantDeletionMutation();
   return (
@@ -107,7 +90,7 @@ function Planned({ tenant: { id }, deletion: { planned_for, asked_by, open_work 
 /** How far it is: which services have finished. */
 function Deleting({ deletion: { deleted_services: done } }: DeletionProps) {
   const styles = useStyles();
-  const word = useWord();
+  const word = useDeletionWord();
   return (
     <Section title={word('deleting')}>
       <Progress
@@ -129,7 +112,7 @@ function Deleting({ deletion: { deleted_services: done } }: DeletionProps) {
 }
 
 function Deleted({ deletion: { deleted_at, asked_by } }: DeletionProps) {
-  const word = useWord();
+  const word = useDeletionWord();
   const { dateTime } = useFormat();
   return (
     <Section title={word('deleted')}>
@@ -149,6 +132,8 @@ const PARTS = { planned: Planned, deleting: Deleting, deleted: Deleted } as cons
 /** The deletion of a tenant: asked for, waiting for its day, under way, done. */
 export function TenantDeletionPart({ tenant }: { tenant: TenantDetails }) {
   const styles = useStyles();
+  const word = useDeletionWord();
+  const [plan] = usePlanTenantDeletionMutation();
   const { data, error, refetch, isLoading } = useTenantDeletionQuery(tenant.id);
   useTenantDeletionQuery(tenant.id, { pollingInterval: data?.state === 'deleting' ? POLL_MS : 0 });
   if (error) return <Problem error={error} onRetry={() => void refetch()} />;
@@ -156,6 +141,18 @@ export function TenantDeletionPart({ tenant }: { tenant: TenantDetails }) {
   const Part = data && PARTS[data.state];
   if (!Part && tenant.status !== 'suspended') return null;
   return (
-    <div className={styles.danger}>{Part ? <Part tenant={tenant} deletion={data} /> : <Plan tenant={tenant} />}</div>
+    <div className={styles.danger}>
+      {Part ? (
+        <Part tenant={tenant} deletion={data} />
+      ) : (
+        <Suspense fallback={<SkeletonRows rows={2} columns={1} />}>
+          <TenantDeletionForm
+            tenant={tenant}
+            word={word}
+            plan={(input, idempotencyKey) => plan({ id: tenant.id, input, idempotencyKey })}
+          />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Image, makeStyles, mergeClasses, ProgressBar, tokens } from '@f
 import { invitationState } from '@porte/contracts/identity/invitation.js';
 import { BRAND_PICTURES, type BrandPicture, type TenantDetails } from '@porte/contracts/identity/tenant.js';
 import { SUSPENSION_REASON_LENGTH } from '@porte/contracts/identity/tenant-input.js';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { ApiError } from '../../shared/api/api-error.js';
 import { BrandPictureControl } from '../../shared/brand/brand-picture.js';
@@ -11,7 +11,6 @@ import { Facts } from '../../shared/display/facts.js';
 import { StatusBadge } from '../../shared/display/status-badge.js';
 import { useConfirm } from '../../shared/feedback/confirm.js';
 import { useNotify } from '../../shared/feedback/notify.js';
-import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useNow } from '../../shared/hooks/now.js';
@@ -22,10 +21,9 @@ import { RowPage } from '../../shared/resource/row-page.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { tenant as own } from '../../shared/tenant/tenant.js';
+import { TenantDeletionPart } from './tenant-deletion.js';
 import { EnterButton } from './enter-button.js';
 import { useResumeTenantMutation, useSuspendTenantMutation } from './tenant-api.js';
-
-const TenantDeletionPart = lazy(() => import('./tenant-deletion.js').then(m => ({ default: m.TenantDeletionPart })));
 
 const useStyles = makeStyles({
   columns: {
@@ -344,11 +342,7 @@ function ShownTenant({ tenant }: { tenant: TenantDetails }) {
               <Hosts hosts={tenant.hosts} />
             </>
           )}
-          {can('update', 'Tenant') && tenant.slug !== own.slug && (
-            <Suspense fallback={<SkeletonRows rows={2} columns={1} />}>
-              <TenantDeletionPart tenant={tenant} />
-            </Suspense>
-          )}
+          {can('update', 'Tenant') && tenant.slug !== own.slug && <TenantDeletionPart tenant={tenant} />}
         </div>
         <div className={styles.column}>
           {tenant.status !== 'deleted' && (
