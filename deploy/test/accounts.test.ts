@@ -313,7 +313,7 @@ describe('accounts, through the gateway', () => {
     expect(moves.events.map(({ status }: { status: string }) => status)).toEqual(
       expect.arrayContaining(['picked_up', 'in_transit', 'delivered']),
     );
-    expect((await happens('in_transit')).body.error.code).toBe('parcel_way_ended');
+    expect((await happens('in_transit')).body.error.code).toBe('parcel_ended');
 
     expect((await person.get(`/api/shipments/${id}`)).status).toBe(404);
     expect((await person.get(`/api/tracking/${code}`)).status).toBe(404);

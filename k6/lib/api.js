@@ -27,7 +27,7 @@ export function call(method, path, { token, body, name = path, expected = 200, a
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
-    // Signing in ends the session that the browser had: each call is a browser of its own, known by its token alone.
+    // A sign-in ends the previous session of the same cookie jar, so each call has an empty one.
     jar: new http.CookieJar(),
     tags: { name: `${method} ${name}` },
     timeout: '60s',

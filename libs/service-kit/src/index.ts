@@ -18,7 +18,7 @@ export * from './context/client-network.js';
 export * from './context/tokens.js';
 export * from './errors/error-body.js';
 export * from './errors/error-filter.js';
-export * from './errors/refusals.js';
+export * from './errors/access-denials.js';
 export * from './http/in-process-servers.js';
 export * from './http/http-server.js';
 export * from './http/idempotency-key-limit.js';

@@ -171,7 +171,7 @@ describe('an API key at the gateway', () => {
     await codeOf({});
     const lines = gateway.logs.map(line => JSON.parse(line) as Record<string, unknown>);
     const common = { method: 'GET', tenant_id: DEMO, trace_id: expect.stringMatching(/^[0-9a-f]{32}$/) };
-    expect(lines.filter(({ msg }) => msg === 'access refused')).toMatchObject([
+    expect(lines.filter(({ msg }) => msg === 'access denied')).toMatchObject([
       { ...common, code: 'key_address_refused', route: '/api/shipments/*', status: 403 },
       { ...common, code: 'unauthenticated', route: '/api/balances', status: 401 },
     ]);

@@ -1,12 +1,12 @@
 import { DomainError } from '@porte/domain-kit';
-import { namesOf, ObjectStore, type FileUse } from '@porte/service-kit';
+import { objectNameOf, ObjectStore, type FileUse } from '@porte/service-kit';
 
 /** Keeps a service's files in memory, because the simulation does not test disks. */
 export class MemoryStore extends ObjectStore {
   private readonly files = new Map<string, Buffer>();
 
   put(tenantId: string, bytes: Uint8Array, extension: string, use: FileUse): Promise<{ key: string; sha256: string }> {
-    const { sha256, name } = namesOf(bytes, extension, use);
+    const { sha256, name } = objectNameOf(bytes, extension, use);
     const key = `${tenantId}/${name}`;
     this.files.set(key, Buffer.from(bytes));
     return Promise.resolve({ key, sha256 });

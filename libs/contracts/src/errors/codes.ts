@@ -181,7 +181,7 @@ export const errorStatus = {
   key_of_test_side: 403,
   not_on_test_side: 403,
   only_on_test_side: 404,
-  parcel_way_ended: 409,
+  parcel_ended: 409,
   grant_not_allowed: 403,
   role_beyond_yours: 403,
   custom_roles_full: 422,

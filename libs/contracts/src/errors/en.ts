@@ -167,7 +167,7 @@ export const en: Record<ErrorCode, string> = {
   key_of_test_side: 'This API key is for testing: call /demo/api with it, or use a key that begins with pk_live_.',
   not_on_test_side: 'This is not possible in test mode. Leave it first.',
   only_on_test_side: 'This is only possible in test mode.',
-  parcel_way_ended: 'This parcel was delivered, returned or canceled: nothing more can happen to it.',
+  parcel_ended: 'This parcel was delivered, returned or canceled; no more events can be added.',
   acting_not_allowed: 'While you act as somebody else you cannot move money, nor see or change what is secret.',
   terms_not_accepted: 'The terms or the privacy notice have changed. Read and accept them to go on.',
   legal_version_scheduled: 'A version is already scheduled. Withdraw it before you publish another one.',

@@ -168,7 +168,7 @@ export const esMX: Record<ErrorCode, string> = {
   key_of_test_side: 'Esta clave de API es de prueba: úsala con /demo/api, o usa una clave que empiece con pk_live_.',
   not_on_test_side: 'Esto no se puede hacer en el modo de prueba. Sal de él para hacerlo.',
   only_on_test_side: 'Esto solo se puede hacer en el modo de prueba.',
-  parcel_way_ended: 'Este paquete ya se entregó, se devolvió o se canceló: ya no le puede pasar nada más.',
+  parcel_ended: 'Este paquete ya se entregó, se devolvió o se canceló; ya no admite más eventos.',
   acting_not_allowed: 'Mientras actúas como otra persona no puedes mover dinero ni ver o cambiar datos secretos.',
   terms_not_accepted: 'Los términos o el aviso de privacidad cambiaron. Léelos y acéptalos para continuar.',
   legal_version_scheduled: 'Ya hay una versión programada. Retírala antes de publicar otra.',

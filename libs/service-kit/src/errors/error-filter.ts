@@ -8,7 +8,7 @@ import { QueryFailedError } from 'typeorm';
 import { currentContext } from '../context/request-context.js';
 import { hidesPrices, withoutPrices } from '../http/hidden-prices.js';
 import { ValidationFailed } from '../validation/validation-failed.js';
-import { logRefusal } from './refusals.js';
+import { logAccessDenied } from './access-denials.js';
 import { errorResponse, domainErrorResponse, validationErrorResponse, type ErrorResponse } from './error-body.js';
 
 /** Error codes by SQLSTATE. */
@@ -78,7 +78,7 @@ export function toErrorResponse(error: unknown, locale: Locale, traceId: string)
 const withoutAmounts = ({ code, params }: DomainError): DomainError =>
   new DomainError(code, withoutPrices(params) as DomainError['params']);
 
-/** Sends the response of an error; logs the stack of 5xx, and a line for refused access. Errors of event handlers pass through to the consumer's retries. */
+/** Sends the response of an error; logs the stack of 5xx, and a line for denied access. Errors of event handlers pass through to the consumer's retries. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): Observable<never> | void {
@@ -92,7 +92,7 @@ export class ErrorFilter implements ExceptionFilter {
     const shown = error instanceof DomainError && hidesPrices() ? withoutAmounts(error) : error;
     const answer = toErrorResponse(shown, context?.locale ?? 'es-MX', context?.traceId ?? '');
     if (answer.status >= 500) request.log.error({ err: error, trace_id: context?.traceId }, 'request failed');
-    logRefusal(request.log, answer, {
+    logAccessDenied(request.log, answer, {
       method: request.method,
       route: request.routeOptions.url ?? '',
       trace_id: context?.traceId,

@@ -18,7 +18,7 @@ export type FileUse =
   | 'overweight';
 
 /** @returns the SHA-256 of the bytes, and the name of their object, in which the use is hashed too */
-export function namesOf(bytes: Uint8Array, extension: string, use: FileUse): { sha256: string; name: string } {
+export function objectNameOf(bytes: Uint8Array, extension: string, use: FileUse): { sha256: string; name: string } {
   const content = createHash('sha256').update(bytes);
   const sha256 = content.digest('hex');
   return { sha256, name: `${createHash('sha256').update(`${use} ${sha256}`).digest('hex')}.${extension}` };
@@ -62,7 +62,7 @@ export class FolderObjectStore extends ObjectStore implements OnModuleDestroy {
     extension: string,
     use: FileUse,
   ): Promise<{ key: string; sha256: string }> {
-    const { sha256, name } = namesOf(bytes, extension, use);
+    const { sha256, name } = objectNameOf(bytes, extension, use);
     await this.write(tenantId, name, bytes).catch(error => {
       if (!NOT_FOUND.includes((error as NodeJS.ErrnoException).code)) throw error;
       return this.write(tenantId, name, bytes);

@@ -1,6 +1,6 @@
 import { DomainError, TechnicalError } from '@porte/domain-kit';
 import { AwsClient } from 'aws4fetch';
-import { namesOf, ObjectStore, type FileUse } from './object-store.js';
+import { objectNameOf, ObjectStore, type FileUse } from './object-store.js';
 
 /** A bucket that speaks the S3 API. */
 export interface Bucket {
@@ -44,7 +44,7 @@ export class S3ObjectStore extends ObjectStore {
     extension: string,
     use: FileUse,
   ): Promise<{ key: string; sha256: string }> {
-    const { sha256, name } = namesOf(bytes, extension, use);
+    const { sha256, name } = objectNameOf(bytes, extension, use);
     const key = `${tenantId}/${name}`;
     // the store compares what arrives with the hash that is signed
     const headers = { 'x-amz-content-sha256': sha256, 'content-type': 'application/octet-stream' };

@@ -35,7 +35,7 @@ export class TestEventsController {
 
   /**
    * Makes something happen to a parcel of a test side, as if its carrier had reported it.
-   * @throws DomainError `only_on_test_side`; `not_found` for the shipments of others and those without a label; `parcel_way_ended`
+   * @throws DomainError `only_on_test_side`; `not_found` for the shipments of others and those without a label; `parcel_ended`
    */
   @Post()
   @Can('update', 'Shipment')
@@ -48,7 +48,7 @@ export class TestEventsController {
       const parcel = await this.parcels.ofTestSide(tx, event.shipment_id, isStaff(actor) ? null : actor.id);
       if (!parcel) throw new DomainError('not_found');
       const { id, shipment_id, tracking_number, due_at, now } = parcel;
-      if (due_at === null) throw new DomainError('parcel_way_ended');
+      if (due_at === null) throw new DomainError('parcel_ended');
       const news = newsOf(parcel, reportOf(event, parcel), now)!;
       const asked = { id, ended: endOf(news.status, 0), pause_ms: pauseOf(news.status, 0, id) };
       await this.parcels.remember(tx, [asked], [{ parcel, news }], now);

@@ -11,7 +11,7 @@ export interface DueParcel extends Parcel {
   now: Date;
 }
 
-/** A parcel of a test side, with the cities between which it goes; `due_at` is null once its way has ended. */
+/** A parcel of a test side, with the cities between which it goes; `due_at` is null once it was delivered, returned or canceled. */
 export interface TestParcel extends Parcel {
   due_at: Date | null;
   now: Date;

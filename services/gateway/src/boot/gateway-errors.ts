@@ -1,6 +1,6 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { DomainError } from '@porte/domain-kit';
-import { contextOf, logRefusal, toErrorResponse } from '@porte/service-kit';
+import { contextOf, logAccessDenied, toErrorResponse } from '@porte/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { loggedPath } from './logged-path.js';
 
@@ -15,7 +15,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const { locale, traceId, requestId } = request.call?.context ?? contextOf(request.headers, null);
   const answer = toErrorResponse(error, locale, traceId);
   if (answer.status >= 500) request.log.error({ err: error, trace_id: traceId }, 'request failed');
-  logRefusal(request.log, answer, {
+  logAccessDenied(request.log, answer, {
     method: request.method,
     route: loggedPath(request.url),
     trace_id: traceId,

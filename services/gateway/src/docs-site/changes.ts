@@ -16,8 +16,8 @@ export const API_CHANGES: readonly ApiChange[] = [
     on: '2026-11-30',
     words: {
       'es-MX':
-        'En modo de prueba, `POST /test_events` dice qué le pasa a un paquete: rastreo, entrega, sobrepeso y webhooks se pueden probar de principio a fin.',
-      en: 'In test mode, `POST /test_events` says what happens to a parcel: tracking, delivery, overweights and webhooks can be tried from beginning to end.',
+        'En modo de prueba, simula con `POST /test_events` lo que reportaría la paquetería: rastreo, entrega, sobrepeso y webhooks se prueban de principio a fin.',
+      en: 'In test mode, simulate with `POST /test_events` what a carrier would report: tracking, delivery, overweights and webhooks can be tested from beginning to end.',
     },
   },
   {

@@ -183,7 +183,7 @@ export const keys: Guide = {
             {
               'es-MX':
                 'Los paquetes de prueba no avanzan solos: tú dices qué les pasa con `POST /test_events`, hasta que se entregan o se devuelven. Así pruebas el rastreo, los webhooks y, con un `weight` mayor, los sobrepesos.',
-              en: 'Parcels of test mode do not move by themselves: you say what happens to them with `POST /test_events`, until they are delivered or returned. So you try tracking, webhooks and, with a larger `weight`, overweights.',
+              en: 'Parcels of test mode do not move by themselves: you say what happens to them with `POST /test_events`, until they are delivered or returned. This lets you test tracking, webhooks and, with a larger `weight`, overweights.',
             },
           ],
         },

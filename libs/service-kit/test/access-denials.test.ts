@@ -5,8 +5,8 @@ import { Can, Public, SignedIn, type ServiceDefinition } from '@porte/service-ki
 import { anActor, DEMO, startTestService, type TestService } from '@porte/testing-kit';
 import type { ErrorCode, ServiceName } from '@porte/contracts';
 
-@Controller('doors')
-class DoorsController {
+@Controller('routes')
+class RoutesController {
   @Get('staff')
   @Can('update', 'Grant')
   staff(): object {
@@ -26,17 +26,22 @@ class DoorsController {
   }
 }
 
-@Module({ controllers: [DoorsController] })
-class Doors {}
+@Module({ controllers: [RoutesController] })
+class Routes {}
 
-const definition: ServiceDefinition = { name: 'doors' as ServiceName, features: [Doors], entities: [], migrations: [] };
+const definition: ServiceDefinition = {
+  name: 'routes' as ServiceName,
+  features: [Routes],
+  entities: [],
+  migrations: [],
+};
 
 interface Line {
   msg: string;
   code?: string;
 }
 
-describe('the log of refused access', () => {
+describe('the log of denied access', () => {
   let porte: TestService;
   const written: string[] = [];
   const customer = anActor('customer');
@@ -50,17 +55,17 @@ describe('the log of refused access', () => {
   afterAll(() => porte.stop());
 
   const lines = (): Line[] => written.map(line => JSON.parse(line) as Line);
-  const refused = (): Line[] => lines().filter(({ msg }) => msg === 'access refused');
+  const denied = (): Line[] => lines().filter(({ msg }) => msg === 'access denied');
 
   it('has a line with code, route and user for a missing permission', async () => {
-    expect((await porte.as(customer).get('/api/doors/staff')).status).toBe(403);
-    expect(refused()).toMatchObject([
+    expect((await porte.as(customer).get('/api/routes/staff')).status).toBe(403);
+    expect(denied()).toMatchObject([
       {
         level: 'warn',
         code: 'forbidden',
         status: 403,
         method: 'GET',
-        route: '/api/doors/staff',
+        route: '/api/routes/staff',
         tenant_id: DEMO,
         user_id: customer.id,
         trace_id: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -71,31 +76,31 @@ describe('the log of refused access', () => {
   it.each(['not_found', 'too_many_requests', 'key_scope_missing', 'invalid_credentials'])(
     'has a line for %s',
     async code => {
-      await porte.as(customer).get(`/api/doors/errors/${code}`);
-      expect(refused().map(line => line.code)).toEqual([code]);
+      await porte.as(customer).get(`/api/routes/errors/${code}`);
+      expect(denied().map(line => line.code)).toEqual([code]);
     },
   );
 
   it.each(['token_expired', 'session_revoked', 'validation_failed', 'conflict'])('has no line for %s', async code => {
-    await porte.as(customer).get(`/api/doors/errors/${code}`);
-    expect(refused()).toEqual([]);
+    await porte.as(customer).get(`/api/routes/errors/${code}`);
+    expect(denied()).toEqual([]);
   });
 
   it('a service refuses TRACE and echoes nothing', async () => {
     const { hostname, port } = new URL(porte.service.url);
     const socket = connect(Number(port), hostname);
-    socket.end('TRACE /api/doors/staff HTTP/1.1\r\nhost: x\r\nx-secret: s\r\nconnection: close\r\n\r\n');
+    socket.end('TRACE /api/routes/staff HTTP/1.1\r\nhost: x\r\nx-secret: s\r\nconnection: close\r\n\r\n');
     const answer = (await socket.toArray()).join('');
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect(answer).not.toContain('x-secret');
   });
 
   it.each([
-    ['a path', () => porte.as(customer).get('/api/doors/errors/%0A%7B%22msg%22%3A%22forged%22%7D')],
-    ['an error', () => porte.anonymous.get('/api/doors/broken/%0A%7B%22msg%22%3A%22forged%22%7D%0D%1B%5B2J')],
+    ['a path', () => porte.as(customer).get('/api/routes/errors/%0A%7B%22msg%22%3A%22forged%22%7D')],
+    ['an error', () => porte.anonymous.get('/api/routes/broken/%0A%7B%22msg%22%3A%22forged%22%7D%0D%1B%5B2J')],
     [
       'a header',
-      () => porte.anonymous.get('/api/doors/none', { 'x-request-id': '{"msg":"forged"}', 'user-agent': newId() }),
+      () => porte.anonymous.get('/api/routes/none', { 'x-request-id': '{"msg":"forged"}', 'user-agent': newId() }),
     ],
   ])('cannot be forged by line breaks and control characters in %s', async (_, call) => {
     await call();
