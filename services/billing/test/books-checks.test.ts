@@ -305,4 +305,25 @@ describe('books checks', () => {
     expect(body).toContain('porte_books_check_age_seconds 7\n');
     expect(body).toMatch(/\nporte_outbox_events 0\n(?:.*\n)*porte_dead_letters 0\n/);
   });
+
+  it('leave a tenant that was deleted out of the metrics, and store nothing of a check that was running then', async () => {
+    const metrics = async () => (await billing.porte.anonymous.get('/metrics')).body;
+    peers.shipments.set(NORTE, sold.map(bought));
+    await check(northern);
+    expect(await metrics()).toMatch(/porte_books_differences\{tenant="norte"\} [1-9]/);
+    const stored = () => billing.rows('select count(*)::int as kept from books_checks', NORTE);
+    const before = await stored();
+    peers.onAsked = async () => {
+      peers.onAsked = () => undefined;
+      const fact = { id: NORTE, slug: 'norte', status: 'deleted' };
+      await billing.deliver('tenant.updated', NORTE, fact, { source: 'identity', tenantId: NORTE });
+    };
+    await check(northern);
+    expect(await stored()).toEqual(before);
+    await check();
+    billing.porte.clock.advance(3_600_000);
+    await check();
+    expect(await metrics()).toContain('porte_books_differences{tenant="norte"} 0\n');
+    expect(await metrics()).toContain('porte_books_check_age_seconds 0\n');
+  });
 });

@@ -6,6 +6,9 @@ import { CheckStore } from './check-store.js';
 /** Metrics of the last checks, read from the database so that every replica exports the same values. */
 @Injectable()
 export class BooksGauges implements OnModuleInit {
+  /** tenants whose differences were exported */
+  private readonly exported = new Set<string>();
+
   constructor(
     private readonly metrics: Metrics,
     private readonly store: CheckStore,
@@ -26,10 +29,10 @@ export class BooksGauges implements OnModuleInit {
   }
 
   private async differences(): Promise<Sample[]> {
-    return (await this.store.lastChecks()).map(({ tenant, differences }) => ({
-      value: differences,
-      labels: { tenant },
-    }));
+    const found = new Map((await this.store.lastChecks()).map(({ tenant, differences }) => [tenant, differences]));
+    for (const tenant of found.keys()) this.exported.add(tenant);
+    // The SDK repeats the last value of labels without a new one, so that the differences of a tenant that was deleted would stay.
+    return [...this.exported].map(tenant => ({ value: found.get(tenant) ?? 0, labels: { tenant } }));
   }
 
   private async age(): Promise<Sample[]> {

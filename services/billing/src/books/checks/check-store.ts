@@ -31,6 +31,10 @@ export interface LastCheck {
   finished_at: Date;
 }
 
+/** SQL condition: the tenant of a row was deleted, so that the other services hold nothing to compare its ledger with. @param id SQL of its id */
+const isDeleted = (id: string): string =>
+  `exists (select from reference_rows d where d.model = 'tenant' and d.id = ${id} and d.data->>'status' = 'deleted')`;
+
 const toCentavos = (centavos: string): number => Money.ofCentavos(BigInt(centavos)).toJSON();
 
 function viewOf({ started_at, finished_at, chain_checked_at, posted, pending, ...row }: Row): BooksCheck {
@@ -87,7 +91,7 @@ export class CheckStore {
   }
 
   /**
-   * Stored once per id, however often it is requested.
+   * Stored once per id, however often it is requested; not for a tenant that was deleted in the meantime.
    * @param place where the next check may start in the chain of seals; null for its beginning
    */
   async save(tenantId: string, check: BooksCheck, place: SealPlace | null = null): Promise<void> {
@@ -111,7 +115,7 @@ export class CheckStore {
     await this.work.run({ tenant_id: tenantId }, async tx => {
       await tx.query(
         `insert into books_checks (tenant_id, id, started_at, finished_at, transfers, shipments, labels, in_flight, surplus, posted, pending, difference_count, differences,
-          seal_batches, chain_checked_at, seal_place) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) on conflict do nothing`,
+          seal_batches, chain_checked_at, seal_place) select $1::uuid, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16 where not ${isDeleted('$1::uuid')} on conflict do nothing`,
         [
           tenantId,
           id,
@@ -139,13 +143,13 @@ export class CheckStore {
     });
   }
 
-  /** Tenants without a check, or with one older than the time. Of a deleted one, the other services hold nothing to compare the ledger with. */
+  /** Tenants without a check, or with one older than the time, without deleted ones. */
   async due(before: Date): Promise<string[]> {
     const rows = await this.work.system(PLATFORM_TENANT, tx =>
       tx.query<{ id: string }>(
         `select t.id from (select distinct tenant_id as id from accounts
       union select id from reference_rows where model = 'tenant' and not destroyed) t
-      where not exists (select 1 from reference_rows d where d.model = 'tenant' and d.id = t.id and d.data->>'status' = 'deleted')
+      where not ${isDeleted('t.id')}
       and not exists (select 1 from books_checks c where c.tenant_id = t.id and c.finished_at > $1 and c.finished_at <= $2) order by t.id`,
         [before, this.latest],
       ),
@@ -153,13 +157,13 @@ export class CheckStore {
     return rows.map(({ id }) => id);
   }
 
-  /** The last check of every tenant, by its slug if known. */
+  /** The last check of every tenant that was not deleted, by its slug if known. */
   lastChecks(): Promise<LastCheck[]> {
     return this.work.system(PLATFORM_TENANT, tx =>
       tx.query<LastCheck>(
         `select distinct on (c.tenant_id) coalesce(t.data->>'slug', c.tenant_id::text) as tenant, c.difference_count as differences, c.finished_at
       from books_checks c left join reference_rows t on t.model = 'tenant' and t.id = c.tenant_id and not t.destroyed
-      where c.finished_at <= $1 order by c.tenant_id, c.finished_at desc`,
+      where c.finished_at <= $1 and not ${isDeleted('c.tenant_id')} order by c.tenant_id, c.finished_at desc`,
         [this.latest],
       ),
     );
