@@ -1,3 +1,4 @@
+import { sqlStates } from '@porte/process-kit';
 import {
   OMITTED_FROM_TENANT_COPY,
   OMITTED_REPORTS,
@@ -5,6 +6,7 @@ import {
   KEPT_OF_DELETED_TENANTS,
   OF_TENANT,
 } from '@porte/service-kit';
+import { paymentEventProcess } from './webhooks/payment-event.process.js';
 import { paymentsOpenWork, paymentsPersonalData } from './personal-data.js';
 
 /** What payments holds of a tenant. */
@@ -55,7 +57,10 @@ export const paymentsTenantData: TenantData = {
     ],
   },
   deletion: {
-    open: paymentsOpenWork(OF_TENANT),
+    open: {
+      // A webhook that is not applied yet may be of a payment.
+      deposits: `${paymentsOpenWork(OF_TENANT).deposits} or exists (select from payment_events r where r.tenant_id = $1 and r.state in ${sqlStates(paymentEventProcess, 'open')})`,
+    },
     tables: {
       bank_accounts: {},
       card_tries: {},

@@ -53,7 +53,7 @@ describe('transfers to the CLABE of a customer at STP', () => {
     await porte.bus.publish({
       id,
       type,
-      source: type.startsWith('user') ? 'identity' : 'catalog',
+      source: /^(user|tenant)/.test(type) ? 'identity' : 'catalog',
       subject: row.id,
       tenantId,
       time,
@@ -439,6 +439,18 @@ describe('transfers to the CLABE of a customer at STP', () => {
       expect(await done(chargeOf(made))).toMatchObject([
         { result: 'returned', return_cause: 1, deposit_id: null, deliveries: 2 },
       ]);
+    });
+
+    it('a transfer goes back to its payer where the company is being deleted, unless it was taken before', async () => {
+      const customer = await aCustomer();
+      const [before, after] = [await transfer(customer), await transfer(customer)];
+      expect(await notify(before)).toEqual(CONFIRMED);
+      const fact = { id: DEMO, slug: 'demo', status: 'deleted' };
+      await tell('tenant.updated', fact);
+      expect(await notify(after)).toEqual(returned(3));
+      expect(await notify(before)).toEqual(CONFIRMED);
+      await tell('tenant.updated', { ...fact, status: 'suspended' } as { id: string });
+      expect(await notify(after)).toEqual(CONFIRMED);
     });
 
     it('a transfer goes back to its payer and is taken later, where its customer is active again and STP asks once more', async () => {

@@ -20,6 +20,7 @@ import {
 import { cancellationProcess } from './cancellations/cancellation.process.js';
 import { claimProcess } from './claims/claim.process.js';
 import { pickupProcess } from './pickups/pickup.process.js';
+import { purchaseProcess } from './purchases/purchase.process.js';
 
 const OWN = 'r.user_id = $2';
 const OF_OWN_SHIPMENT =
@@ -53,7 +54,7 @@ const CONTENTS = { contents: `'"${ERASED_TEXT}"'::jsonb` };
 
 /** What has to end before an erasure, as SQL. @param owned condition of the rows `r` by their owner */
 export const shipmentsOpenWork = (owned: string): PersonalErasure['open'] => ({
-  shipments: `exists (select from purchases r where r.tenant_id = $1 and ${owned} and r.state not in ('confirmed', 'released'))
+  shipments: `exists (select from purchases r where r.tenant_id = $1 and ${owned} and r.state in ${sqlStates(purchaseProcess, 'open')})
     or exists (select from shipments r where r.tenant_id = $1 and ${owned} and (r.status = 'pending_cancellation' or ${IS_MOVING}))
     or exists (select from cancellations r where r.tenant_id = $1 and ${owned} and r.state in ${sqlStates(cancellationProcess, 'open')})
     or exists (select from pickups r where r.tenant_id = $1 and ${owned} and r.state in ${sqlStates(pickupProcess, 'open')})`,

@@ -69,8 +69,17 @@ export class ReferenceStore {
 
   /** Whether the transaction's tenant is suspended or deleted. Background work that takes money must not start then. */
   async isTenantSuspended(tx: Tx): Promise<boolean> {
-    const status = (await this.find<{ status?: string }>(tx, 'tenant', tx.tenantId))?.status;
+    const status = await this.statusOfTenant(tx);
     return status === 'suspended' || status === 'deleted';
+  }
+
+  /** Whether the transaction's tenant is deleted, or about to be: nothing new begins for it. */
+  async isTenantDeleted(tx: Tx): Promise<boolean> {
+    return (await this.statusOfTenant(tx)) === 'deleted';
+  }
+
+  private async statusOfTenant(tx: Tx): Promise<string | undefined> {
+    return (await this.find<{ status?: string }>(tx, 'tenant', tx.tenantId))?.status;
   }
 
   /** The copied rows of some ids, by id. */

@@ -69,6 +69,7 @@ export class ReceiveTransferHandler implements ICommandHandler<ReceiveTransfer> 
     if (known !== null) return known === depositId ? { depositId } : 30;
     const same = await sameTransfer(tx, transfer);
     if (same?.is_proof) return { depositId: same.id };
+    if (await this.references.isTenantDeleted(tx)) return 3;
     const setting = await this.accounts.settings(tx);
     const userId = await this.clabes.userOf(tx, clabe);
     if (userId === null) return 1;
