@@ -14,6 +14,8 @@ import { Visitor } from './visitor.js';
 export interface Porte {
   stack: Stack;
   url: string;
+  /** of all services */
+  clock: Clock;
   databases: Record<ServiceName, FreshDatabase>;
   /** folder of the object store */
   storage: string;
@@ -95,6 +97,7 @@ export async function startPorte(env: Record<string, string> = {}): Promise<Port
   return {
     stack,
     url,
+    clock,
     databases,
     storage: home,
     stop,

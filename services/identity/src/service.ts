@@ -107,7 +107,8 @@ import { TaxFiscalDatumEntity } from './verifications/tax-fiscal-datum.entity.js
 import { verificationProcess } from './verifications/verification.process.js';
 
 /** Users of deleted tenants are nameless and of use to the proofs of acceptances alone. */
-const OF_DELETED_TENANT = `exists (select from tenants t where t.id = r.tenant_id and t.status = 'deleted')`;
+const OF_DELETED_TENANT = `exists (select from tenants t where t.id = r.tenant_id and t.status = 'deleted')
+  and not exists (select from tenant_deletions d where d.tenant_id = r.tenant_id and d.state = 'closing')`;
 
 export const identityService: ServiceDefinition = {
   name: 'identity',

@@ -1,25 +1,34 @@
+import type { Tx } from '@porte/messaging-kit';
 import { data, defineProcess, pauses, processTable, type ProcessRow } from '@porte/process-kit';
 import type { QueryRunner } from 'typeorm';
 
 /** An erasure in one service: of a person with its sub-users, by the id of the request that was granted, or of a whole tenant, by the id of its deletion. */
 export interface Erasure {
   id: string;
-  /** empty where the whole tenant is deleted */
+  /** none where the whole tenant is deleted */
   user_ids: string[];
   /** rows that were deleted or replaced */
   rows: number;
 }
 
+/** `waiting` where something has to end before. */
+export type ErasureOutcome = 'waiting' | { outcome: 'erased'; data: Pick<Erasure, 'rows'> };
+
 export interface ErasureSteps {
-  /** @returns `waiting` where something of them has to end before */
-  erase(
-    row: ProcessRow<Erasure>,
-    signal: AbortSignal,
-  ): Promise<'waiting' | { outcome: 'erased'; data: Pick<Erasure, 'rows'> }>;
+  erasePeople(row: ProcessRow<Erasure>, signal: AbortSignal): Promise<ErasureOutcome>;
+  deleteTenant(row: ProcessRow<Erasure>, signal: AbortSignal): Promise<ErasureOutcome>;
 }
 
+const RETRY = pauses(['1s', '3s', '10s', '1m', '10m', '1h']);
+
+const DONE = {
+  to: 'done' as const,
+  set: (_row: unknown, { rows }: Pick<Erasure, 'rows'>) => ({ rows }),
+  write: (tx: Tx, { id }: Erasure) => tx.publish('erasure.done', id, { erasure_id: id }),
+};
+
 /**
- * Erases people or a whole tenant in one service. The erasure of a row or a file gives the same when it is repeated, so that after a death it begins again. What was begun before
+ * Erases people (`erasing`) or a whole tenant (`deleting`) in one service. The erasure of a row or a file gives the same when it is repeated, so that after a death it begins again. What was begun before
  * the account was closed, such as a purchase, ends first.
  */
 export const erasureProcess = defineProcess<Erasure, ErasureSteps>()('erasure', {
@@ -28,21 +37,23 @@ export const erasureProcess = defineProcess<Erasure, ErasureSteps>()('erasure', 
   lane: ({ user_ids }) => (user_ids.length === 0 ? 'tenants' : ''),
   perLane: 1,
   lease: '30s',
+  starts: ['deleting'],
   outcomes: { erased: data<Pick<Erasure, 'rows'>>() },
   states: {
     erasing: {
-      call: (row, { deps, signal }) => deps.erase(row, signal),
+      call: (row, { deps, signal }) => deps.erasePeople(row, signal),
       idempotent: true,
       longest: '6h',
-      retry: pauses(['1s', '3s', '10s', '1m', '10m', '1h']),
-      on: {
-        waiting: 'erasing',
-        erased: {
-          to: 'done',
-          set: (_row, { rows }: Pick<Erasure, 'rows'>) => ({ rows }),
-          write: (tx, { id }) => tx.publish('erasure.done', id, { erasure_id: id }),
-        },
-      },
+      retry: RETRY,
+      on: { waiting: 'erasing', erased: DONE },
+    },
+    // A state of its own, so that no list of users that is empty by mistake deletes a tenant, and no release without it takes the row for one of no users.
+    deleting: {
+      call: (row, { deps, signal }) => deps.deleteTenant(row, signal),
+      idempotent: true,
+      longest: '6h',
+      retry: RETRY,
+      on: { waiting: 'deleting', erased: DONE },
     },
     done: { final: true },
   },

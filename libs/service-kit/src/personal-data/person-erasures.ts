@@ -4,7 +4,7 @@ import { isTestSide, TechnicalError } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { Processes, type ProcessRow } from '@porte/process-kit';
 import type { ObjectStore } from '../storage/object-store.js';
-import { erasureProcess, type Erasure, type ErasureSteps } from './erasure-process.js';
+import { erasureProcess, type Erasure, type ErasureOutcome, type ErasureSteps } from './erasure-process.js';
 import type { PersonalErasure } from './erasure.js';
 import { OF_TENANT, type TenantDeletion } from '../tenant-data/tenant-deletion.js';
 import { TableSweep } from './table-sweep.js';
@@ -39,7 +39,7 @@ export class PersonErasures implements ErasureSteps, OnModuleInit {
     private readonly declared: Declared,
     private readonly processes: Processes,
     private readonly work: UnitOfWork,
-    private readonly store: ObjectStore,
+    store: ObjectStore,
   ) {
     this.sweep = new TableSweep(work, store);
   }
@@ -78,14 +78,9 @@ export class PersonErasures implements ErasureSteps, OnModuleInit {
     });
   }
 
-  erase(row: ProcessRow<Erasure>, signal: AbortSignal): ReturnType<ErasureSteps['erase']> {
-    return row.user_ids.length === 0 ? this.deleteTenant(row, signal) : this.erasePeople(row, signal);
-  }
-
-  private async erasePeople(
-    { tenant_id, user_ids }: ProcessRow<Erasure>,
-    signal: AbortSignal,
-  ): Promise<'waiting' | { outcome: 'erased'; data: Pick<Erasure, 'rows'> }> {
+  /** @throws TechnicalError for an erasure of no one: it would report as done what was not erased */
+  async erasePeople({ tenant_id, user_ids }: ProcessRow<Erasure>, signal: AbortSignal): Promise<ErasureOutcome> {
+    if (user_ids.length === 0) throw new TechnicalError('the erasure names no user');
     const people = user_ids.map(id => ({ tenant_id, id }));
     // Nothing of a test side costs anyone anything, and its money cannot be paid out.
     if (!isTestSide(tenant_id))
@@ -100,10 +95,8 @@ export class PersonErasures implements ErasureSteps, OnModuleInit {
     return { outcome: 'erased', data: { rows } };
   }
 
-  private async deleteTenant(
-    { tenant_id }: ProcessRow<Erasure>,
-    signal: AbortSignal,
-  ): Promise<'waiting' | { outcome: 'erased'; data: Pick<Erasure, 'rows'> }> {
+  /** Empties the tables of the tenant; its files are deleted once, by identity, when every service is done. */
+  async deleteTenant({ tenant_id }: ProcessRow<Erasure>, signal: AbortSignal): Promise<ErasureOutcome> {
     const { tenant } = this.declared;
     if (!tenant) throw new TechnicalError('the service declares no deletion of tenants');
     if (!isTestSide(tenant_id) && (await this.openWorkOfTenant(tenant_id)).length > 0) return 'waiting';
@@ -118,7 +111,6 @@ export class PersonErasures implements ErasureSteps, OnModuleInit {
     // Another round finds what a transaction wrote during this one.
     for (let changed = -1; changed !== 0; rows += changed)
       changed = await this.sweep.run({ tenant_id, value: tenant_id }, tables, signal);
-    await this.store.deleteAll(tenant_id);
     return { outcome: 'erased', data: { rows } };
   }
 }

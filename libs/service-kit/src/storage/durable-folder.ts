@@ -82,9 +82,12 @@ export class DurableFolder {
   }
 }
 
-/** Removes a file, or a folder with its files, so that a power cut does not bring it back; one that is not there is no error. */
-export async function removeDurably(place: string): Promise<void> {
-  await rm(place, { force: true, recursive: true });
+/**
+ * Removes a file so that a power cut does not bring it back; one that is not there is no error.
+ * @param recursive a folder too, with what is in it
+ */
+export async function removeDurably(place: string, { recursive = false } = {}): Promise<void> {
+  await rm(place, { force: true, recursive });
   await syncFolder(path.dirname(place)).catch(error => {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   });

@@ -78,6 +78,20 @@ describe('the object store', () => {
     expect((await store.get(key)).toString()).toBe('a label');
   });
 
+  it('deletes every file of a tenant at once, which no key of a single file does', async () => {
+    const { key } = await put('a label');
+    const other = await put('a label', 'other');
+    for (const folder of ['demo', 'demo/', 'demo/.', 'other/../demo', '.'])
+      await expect(store.delete(folder)).rejects.toThrow('not_found');
+    expect((await store.get(key)).toString()).toBe('a label');
+    await store.deleteAll('demo');
+    await store.deleteAll('demo');
+    await expect(store.get(key)).rejects.toThrow('not_found');
+    expect((await store.get(other.key)).toString()).toBe('a label');
+    for (const tenant of ['', '.', '..', 'demo/..']) await expect(store.deleteAll(tenant)).rejects.toThrow('not_found');
+    expect((await put('a label')).key).toBe(key);
+  });
+
   it('resolves only after fsync of the file, its folder and all new parent folders', async () => {
     const { key } = await put('a label');
     expect(done).toEqual(['sync .', 'sync ..', `sync ${key}`, `rename ${key}`, 'sync demo']);

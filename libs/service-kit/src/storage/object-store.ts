@@ -24,6 +24,9 @@ export function objectNameOf(bytes: Uint8Array, extension: string, use: FileUse)
   return { sha256, name: `${createHash('sha256').update(`${use} ${sha256}`).digest('hex')}.${extension}` };
 }
 
+/** Ids of tenants, which are the folders of their files. */
+export const TENANT_FOLDER = /^[\w-]+$/;
+
 /** Where files lie (labels, proofs, logos): a folder here, the S3 API in a cluster. Only the owning service hands one out. */
 export abstract class ObjectStore {
   /** @returns the key of the stored bytes: tenant, hash of content and use, and extension, so that storing twice is storing once; bytes and name outlast a power cut */
@@ -37,8 +40,8 @@ export abstract class ObjectStore {
   abstract get(key: string): Promise<Buffer>;
   /** Deletes a file for good; one that is not there is no error, so that a deletion can be repeated. @throws DomainError `not_found` for a key outside of the store */
   abstract delete(key: string): Promise<void>;
-  /** Deletes every file of a tenant for good; it may be repeated. */
-  abstract deleteAll(tenantId: string): Promise<void>;
+  /** Deletes every file of a tenant for good; it may be repeated. @throws the reason of the signal */
+  abstract deleteAll(tenantId: string, signal: AbortSignal): Promise<void>;
 }
 
 /** Tenants whose folders are kept open. */
@@ -81,19 +84,18 @@ export class FolderObjectStore extends ObjectStore implements OnModuleDestroy {
   }
 
   async delete(key: string): Promise<void> {
-    const place = this.placeOf(key);
-    await removeDurably(place);
+    await removeDurably(this.placeOf(key));
   }
 
   async deleteAll(tenantId: string): Promise<void> {
-    const place = this.placeOf(tenantId);
+    if (!TENANT_FOLDER.test(tenantId)) throw new DomainError('not_found');
     const opened = this.folders.get(tenantId);
     this.folders.delete(tenantId);
     await opened?.then(
       folder => folder.retire(),
       () => undefined,
     );
-    await removeDurably(place);
+    await removeDurably(path.join(this.folder, tenantId), { recursive: true });
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -104,7 +106,8 @@ export class FolderObjectStore extends ObjectStore implements OnModuleDestroy {
 
   private placeOf(key: string): string {
     const place = path.resolve(this.folder, key);
-    if (!place.startsWith(this.folder + path.sep)) throw new DomainError('not_found');
+    // A file of a tenant's folder: neither the folder nor what is outside of it.
+    if (!TENANT_FOLDER.test(path.relative(this.folder, path.dirname(place)))) throw new DomainError('not_found');
     return place;
   }
 

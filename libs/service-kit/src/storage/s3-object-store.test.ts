@@ -69,6 +69,50 @@ describe('the object store as a bucket', () => {
     expect((await store.put('demo', Buffer.from('a label'), 'pdf', 'label')).key).toBe(key);
   });
 
+  it('deletes every file of one tenant, and stops when it is aborted', async () => {
+    const put = (tenant: string, n: number) => store.put(tenant, Buffer.from(`label ${n}`), 'pdf', 'label');
+    const keys = await Promise.all(Array.from({ length: 20 }, async (_, n) => (await put('leaving', n)).key));
+    const other = await put('leaving-not', 1);
+    await expect(store.deleteAll('leaving', AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped');
+    expect((await store.get(keys[0]!)).toString()).toBe('label 0');
+    const { signal } = new AbortController();
+    await store.deleteAll('leaving', signal);
+    await store.deleteAll('leaving', signal);
+    for (const key of keys) await expect(store.get(key)).rejects.toThrow('not_found');
+    expect((await store.get(other.key)).toString()).toBe('label 1');
+    await expect(store.deleteAll('', signal)).rejects.toThrow('not_found');
+  }, 30_000);
+
+  it('lists again until nothing is left, and deletes some files at a time', async () => {
+    const keys = new Set(Array.from({ length: 27 }, (_, n) => `demo/${String(n).padStart(64, '0')}.pdf`));
+    let [lists, running, most] = [0, 0, 0];
+    const paged: Server = createServer((request, response) => {
+      request.resume().on('end', () => {
+        if (request.method === 'GET') {
+          lists += 1;
+          const page = [...keys].slice(0, 10).map(key => `<Contents><Key>${key}</Key></Contents>`);
+          return void response.end(`<ListBucketResult>${page.join('')}</ListBucketResult>`);
+        }
+        most = Math.max(most, (running += 1));
+        keys.delete(request.url!.slice('/labels/'.length));
+        setImmediate(() => {
+          running -= 1;
+          response.writeHead(204).end();
+        });
+      });
+    });
+    await new Promise<void>(resolve => paged.listen(0, '127.0.0.1', resolve));
+    const { port } = paged.address() as AddressInfo;
+    try {
+      await new S3ObjectStore(bucket(`http://127.0.0.1:${port}`)).deleteAll('demo', new AbortController().signal);
+      expect([keys.size, lists]).toEqual([0, 4]);
+      expect(most).toBeLessThanOrEqual(8);
+    } finally {
+      paged.closeAllConnections();
+      paged.close();
+    }
+  });
+
   it('fails by another error than not_found where the store rejects its keys', async () => {
     const stranger = new S3ObjectStore({ ...bucket(endpoint), secretKey: 'wrong' });
     const { key } = await store.put('demo', Buffer.from('x'), 'pdf', 'label');

@@ -1,6 +1,6 @@
 import { DomainError, TechnicalError } from '@porte/domain-kit';
 import { AwsClient } from 'aws4fetch';
-import { objectNameOf, ObjectStore, type FileUse } from './object-store.js';
+import { objectNameOf, ObjectStore, TENANT_FOLDER, type FileUse } from './object-store.js';
 
 /** A bucket that speaks the S3 API. */
 export interface Bucket {
@@ -16,7 +16,10 @@ export interface Bucket {
 const DEADLINE_MS = 10_000;
 /** After answers of overload and of faults of the store, each after twice the pause. */
 const RETRIES = 4;
-const TENANT = /^[\w-]+$/;
+/** Files of a tenant that are deleted at the same time. */
+const DELETIONS = 8;
+/** Files of one list. */
+const PAGE = 1000;
 /** As `put` makes them: no other key leaves the bucket. */
 const KEY = /^[\w-]+\/[0-9a-f]{64}\.[0-9a-z]+$/;
 
@@ -72,16 +75,19 @@ export class S3ObjectStore extends ObjectStore {
       throw new TechnicalError(`the object store answered ${answer.status} to a deletion`);
   }
 
-  async deleteAll(tenantId: string): Promise<void> {
-    if (!TENANT.test(tenantId)) throw new DomainError('not_found');
+  async deleteAll(tenantId: string, signal: AbortSignal): Promise<void> {
+    if (!TENANT_FOLDER.test(tenantId)) throw new DomainError('not_found');
     // Each page is the first one: what was listed before is gone.
     for (let keys = await this.keysOf(tenantId); keys.length > 0; keys = await this.keysOf(tenantId))
-      for (const key of keys) await this.delete(key);
+      for (let at = 0; at < keys.length; at += DELETIONS) {
+        signal.throwIfAborted();
+        await Promise.all(keys.slice(at, at + DELETIONS).map(key => this.delete(key)));
+      }
   }
 
   /** Some keys of a tenant, none where it has no file. */
   private async keysOf(tenantId: string): Promise<string[]> {
-    const answer = await this.call('GET', `?list-type=2&max-keys=1000&prefix=${tenantId}%2F`);
+    const answer = await this.call('GET', `?list-type=2&max-keys=${PAGE}&prefix=${tenantId}%2F`);
     const text = await answer.text();
     if (!answer.ok) throw new TechnicalError(`the object store answered ${answer.status} to a list`);
     // Keys have no character that XML would write in another way.

@@ -42,7 +42,7 @@ export function tenantDataController(service: ServiceName, data: TenantData): Ty
     /** Deletes what the tenant has in this service. */
     @On('tenant.deleted')
     async delete({ data: { erasure_id } }: EventOf<'tenant.deleted'>, tx: Tx): Promise<void> {
-      await this.processes.start(tx, erasureProcess, { id: erasure_id, user_ids: [], rows: 0 });
+      await this.processes.start(tx, erasureProcess, { id: erasure_id, user_ids: [], rows: 0 }, { state: 'deleting' });
     }
   }
   return TenantDataController;

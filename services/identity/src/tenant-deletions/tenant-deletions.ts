@@ -9,20 +9,31 @@ import {
 import { derivedId, DomainError, PLATFORM_TENANT, testSideOf, type Clock } from '@porte/domain-kit';
 import { audit, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Processes, type ProcessRow } from '@porte/process-kit';
-import { InjectClock, InjectConfig, InternalClient, PersonErasures, systemActor } from '@porte/service-kit';
+import {
+  InjectClock,
+  InjectConfig,
+  InternalClient,
+  ObjectStore,
+  PersonErasures,
+  systemActor,
+} from '@porte/service-kit';
 import { IdentityConfig } from '../config.js';
 import { otherHolders } from '../privacy/other-holders.js';
-import { changeLockedTenant, lockedTenant } from '../tenants/locked-tenant.js';
+import { changeLockedTenant, lockedTenant, lockTenant } from '../tenants/locked-tenant.js';
 import { TenantEntity } from '../tenants/tenant.entity.js';
 import {
   tenantDeletionProcess,
-  type Postponed,
+  type Deleted,
+  type Postponement,
   type TenantDeletionRow,
   type TenantDeletionSteps,
 } from './tenant-deletion.process.js';
 
 /** Between looks at what has to end first, once the waiting period is over. */
 const DAY_SECONDS = 86_400;
+
+/** Milliseconds for a service's answer, which looks at all users of a tenant. */
+const OPEN_WORK_MS = 20_000;
 
 /** What is left of a deleted tenant: no host leads to it, and it shows no picture. */
 const CLOSED: Partial<TenantEntity> = {
@@ -40,6 +51,7 @@ export class TenantDeletions implements TenantDeletionSteps, OnModuleInit {
     private readonly processes: Processes,
     private readonly client: InternalClient,
     private readonly erasures: PersonErasures,
+    private readonly store: ObjectStore,
     @InjectConfig() private readonly config: IdentityConfig,
     @InjectClock() private readonly clock: Clock,
   ) {}
@@ -54,7 +66,7 @@ export class TenantDeletions implements TenantDeletionSteps, OnModuleInit {
     const row = await this.work.run({ tenant_id: tenantId }, tx => this.find(tx));
     return (
       row && {
-        state: row.state as TenantDeletionState,
+        state: row.state === 'closing' ? 'deleting' : (row.state as TenantDeletionState),
         planned_for: row.planned_for.toISOString(),
         asked_by: row.asked_by_email,
         open_work: row.open_work,
@@ -77,62 +89,69 @@ export class TenantDeletions implements TenantDeletionSteps, OnModuleInit {
   async openWork(tenantId: string): Promise<OpenWork | null> {
     const found = await Promise.all(
       otherHolders(this.config).map(url =>
-        this.client.get<OpenWork[]>(url, '/internal/tenant_data/open_work', systemActor(tenantId)),
+        this.client.get<OpenWork[]>(url, '/internal/tenant_data/open_work', systemActor(tenantId), OPEN_WORK_MS),
       ),
     );
     return found.flat()[0] ?? null;
   }
 
-  async close({
-    tenant_id,
-    id,
-  }: ProcessRow<TenantDeletionRow>): Promise<'closed' | { outcome: 'postponed'; data: Postponed }> {
+  async close({ tenant_id, id }: ProcessRow<TenantDeletionRow>): Promise<'closed' | Postponement> {
     if (await this.isClosed(tenant_id)) return 'closed';
     const open_work = await this.openWork(tenant_id);
-    const now = this.clock.now();
-    if (open_work) {
-      const planned_for = new Date(now.getTime() + DAY_SECONDS * 1000);
-      return { outcome: 'postponed', data: { planned_for, wait_seconds: DAY_SECONDS, open_work } };
-    }
+    if (open_work) return this.postponed(open_work);
     await this.work.system(tenant_id, async tx => {
-      const { slug } = await lockedTenant(tx);
+      await lockedTenant(tx);
       // Who cancels holds the same lock, so that a canceled one is seen here.
       const [planned] = await tx.query(
         `select from tenant_deletions where tenant_id = $1 and id = $2 and state = 'planned'`,
         [tenant_id, id],
       );
       if (!planned) throw new DomainError('wrong_state');
-      await this.closeLocked(tx, id, now);
-      await audit(tx, { id: PLATFORM_TENANT }, { action: 'tenant.deletion_begun', subject: tenant_id, label: slug });
+      await changeLockedTenant(tx, { status: 'deleted' }, this.clock.now());
     });
     return 'closed';
   }
 
-  look({
-    tenant_id,
-    id,
-  }: ProcessRow<TenantDeletionRow>): Promise<
-    'waiting' | { outcome: 'deleted'; data: Pick<TenantDeletionRow, 'deleted_at'> }
-  > {
-    return this.work.run({ tenant_id }, async tx => {
-      const [row] = await tx.query<TenantDeletionRow>(
-        'select deleted_services from tenant_deletions where tenant_id = $1 and id = $2',
-        [tenant_id, id],
-      );
-      if (!SERVICES.every(service => row!.deleted_services.includes(service))) return 'waiting';
-      await audit(tx, { id: PLATFORM_TENANT }, { action: 'tenant.deleted', subject: tenant_id });
-      return { outcome: 'deleted', data: { deleted_at: this.clock.now() } };
+  async begin({ tenant_id }: ProcessRow<TenantDeletionRow>): Promise<'begun' | Postponement> {
+    // Twice: what one service has handed to another between the answers of the two, such as a payment, is found by the second round.
+    const open_work = (await this.openWork(tenant_id)) ?? (await this.openWork(tenant_id));
+    await this.work.system(tenant_id, async tx => {
+      await lockTenant(tx);
+      await changeLockedTenant(tx, open_work ? { status: 'suspended' } : CLOSED, this.clock.now());
     });
+    return open_work ? this.postponed(open_work) : 'begun';
+  }
+
+  async start(tx: Tx, { tenant_id, id }: ProcessRow<TenantDeletionRow>): Promise<void> {
+    const { slug } = await tx.manager.findOneByOrFail(TenantEntity, { id: tenant_id });
+    await tx.publish('tenant.deleted', tenant_id, { erasure_id: id });
+    await audit(tx, { id: PLATFORM_TENANT }, { action: 'tenant.deletion_begun', subject: tenant_id, label: slug });
+  }
+
+  async look(
+    { tenant_id, id }: ProcessRow<TenantDeletionRow>,
+    signal: AbortSignal,
+  ): Promise<'waiting' | { outcome: 'deleted'; data: Deleted }> {
+    const [row] = await this.work.run({ tenant_id }, tx =>
+      tx.query<TenantDeletionRow>('select deleted_services from tenant_deletions where tenant_id = $1 and id = $2', [
+        tenant_id,
+        id,
+      ]),
+    );
+    if (!SERVICES.every(service => row!.deleted_services.includes(service))) return 'waiting';
+    // Services share the folder of a tenant, and none stores a file there any more.
+    for (const each of new Set([tenant_id, testSideOf(tenant_id)])) await this.store.deleteAll(each, signal);
+    return { outcome: 'deleted', data: { deleted_at: this.clock.now() } };
+  }
+
+  private postponed(open_work: OpenWork): Postponement {
+    const planned_for = new Date(this.clock.now().getTime() + DAY_SECONDS * 1000);
+    return { outcome: 'postponed', data: { planned_for, wait_seconds: DAY_SECONDS, open_work } };
   }
 
   private async isClosed(id: string): Promise<boolean> {
     const row = await this.work.run({ tenant_id: id }, tx => tx.manager.findOneBy(TenantEntity, { id }));
     return row?.status === 'deleted';
-  }
-
-  private async closeLocked(tx: Tx, erasure_id: string, now: Date): Promise<void> {
-    await changeLockedTenant(tx, CLOSED, now);
-    await tx.publish('tenant.deleted', tx.tenantId, { erasure_id });
   }
 
   /** By the same event in its own tenant; nothing of it costs anyone anything, so no one waits for it. */
@@ -142,7 +161,8 @@ export class TenantDeletions implements TenantDeletionSteps, OnModuleInit {
     await this.work.system(side, async tx => {
       if (!(await tx.manager.findOneBy(TenantEntity, { id: side }))) return;
       await lockedTenant(tx);
-      await this.closeLocked(tx, derivedId('tenant_deletion', side), this.clock.now());
+      await changeLockedTenant(tx, CLOSED, this.clock.now());
+      await tx.publish('tenant.deleted', side, { erasure_id: derivedId('tenant_deletion', side) });
     });
   }
 }

@@ -9,10 +9,16 @@ import { TenantEntity, tenantFact } from './tenant.entity.js';
  * @throws DomainError `tenant_not_found`; `wrong_state` for a deleted one
  */
 export async function lockedTenant(tx: Tx): Promise<TenantEntity> {
+  const row = await lockTenant(tx);
+  if (row.status === 'deleted') throw new DomainError('wrong_state');
+  return row;
+}
+
+/** The same for a deleted one too. @throws DomainError `tenant_not_found` */
+export async function lockTenant(tx: Tx): Promise<TenantEntity> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('tenant/' || $1, 0))`, [tx.tenantId]);
   const row = await tx.manager.findOneBy(TenantEntity, { id: tx.tenantId });
   if (!row) throw new DomainError('tenant_not_found');
-  if (row.status === 'deleted') throw new DomainError('wrong_state');
   return row;
 }
 
