@@ -25,6 +25,7 @@ import { claimDays, returnDays, subUserDays } from './seed-claims.js';
 import { seedTemplates, threeWeeks } from './seed-shipments.js';
 import { OverweightSeeder, overweightDays } from './seed-overweights.js';
 import { seedStores } from './seed-stores.js';
+import { seedTracking } from './seed-tracking.js';
 import { CustomerSeeder } from './seed-customer.js';
 import { NetworkSeeder } from './seed-network.js';
 
@@ -165,6 +166,8 @@ export async function seedDemo(
     await happen();
   }
   clock.goBack(0);
+  await stack.caughtUp();
+  if (hasOutside) await seedTracking(stack, actorOf(personOf('dev@demo.example')), clock.now());
   if (stores !== undefined) await seedStores(stack, customer, stores);
   writeFileSync(marker, JSON.stringify({ made: clock.now() }));
 }

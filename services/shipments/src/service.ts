@@ -221,6 +221,7 @@ export { OrphanHoldSweep } from './purchases/orphan-hold-sweep.js';
 export { Claims } from './claims/claims.js';
 export { ReturnLinks } from './return-links/return-links.js';
 export { CancelShipment } from './cancellations/cancel-shipment.js';
+export { PrintLabel } from './labels/download-label.js';
 export { DeliverShipment } from './shipments/use-cases/deliver-shipment.js';
 export { CreateShipment } from './shipments/use-cases/create-shipment.js';
 export { ListRates } from './purchases/list-rates.js';
