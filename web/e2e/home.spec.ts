@@ -22,8 +22,8 @@ for (const theme of ['light', 'dark'] as const) {
         const customer = await api.aCustomer({ balance: 1000, shipments: ['packaging', 'rating', 'bought'] });
         await signedIn(page, customer);
         await expect(card(page, say('dashboard.balance')).getByText('$757.00')).toBeVisible();
-        // each shipment with its next step, and the way to all
-        await expect(card(page, say('dashboard.last')).getByRole('link')).toHaveCount(7);
+        // each shipment with its next step, where they are, and the way to all
+        await expect(card(page, say('dashboard.last')).getByRole('link')).toHaveCount(8);
         const weeks = card(page, say('dashboard.weeks.spend'));
         await expect(weeks.getByText('$243.00', { exact: true })).toBeVisible();
         await fits();

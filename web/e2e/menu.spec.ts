@@ -65,7 +65,7 @@ for (const [email, entries] of Object.entries(MENUS)) {
     const words = entries.map(entry => new RegExp(`^${say(`shell.menu.${entry}`)}\\d*$`));
     await expect(links).toHaveText(words);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('button', { name: say('shell.bottom.more') }).click();
+    await page.getByRole('button', { name: say('shell.bottom.more'), exact: true }).click();
     await expect(links).toHaveText(words);
   });
 }
@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
   test('the menu shows the balance, and follows it while it is open', async ({ page, api, signedIn, say }) => {
     const customer = await api.aCustomer({ balance: 100 });
     await signedIn(page, customer);
-    await page.getByRole('button', { name: say('shell.bottom.more') }).click();
+    await page.getByRole('button', { name: say('shell.bottom.more'), exact: true }).click();
     const menu = page.getByRole('dialog', { name: say('shell.menu') });
     await expect(menu.getByText(say('shell.balance'))).toBeVisible();
     await expect(menu.getByText('$100.00')).toBeVisible();

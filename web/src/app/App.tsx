@@ -18,7 +18,8 @@ import type { AppStore } from './store.js';
 export const shell = lazyPage(
   async () => {
     const { Shell, preloadPage } = await import('./shell/shell.js');
-    preloadPage(location.pathname);
+    // A browser does not ask again for a module that it could not load: without network the page waits for the session.
+    if (navigator.onLine) preloadPage(location.pathname);
     return Shell;
   },
   'shell',

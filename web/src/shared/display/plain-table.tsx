@@ -50,6 +50,8 @@ interface PlainTableProps {
   label: string;
   heads: readonly string[];
   rows: readonly PlainRow[];
+  /** how many columns are text, from the first; the others are figures */
+  texts?: number;
 }
 
 /** The same as a list, where a table would be wider than the screen. */
@@ -83,7 +85,7 @@ export function PlainTable(props: PlainTableProps) {
   return isNarrow ? <NarrowRows {...props} /> : <WideRows {...props} />;
 }
 
-function WideRows({ label, heads, rows }: PlainTableProps) {
+function WideRows({ label, heads, rows, texts = 1 }: PlainTableProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   return (
@@ -91,7 +93,7 @@ function WideRows({ label, heads, rows }: PlainTableProps) {
       <thead>
         <tr>
           {heads.map((head, i) => (
-            <th key={head} scope="col" className={mergeClasses(styles.cell, styles.head, i > 0 && styles.number)}>
+            <th key={head} scope="col" className={mergeClasses(styles.cell, styles.head, i >= texts && styles.number)}>
               <FormattedMessage id={head} />
             </th>
           ))}
@@ -104,7 +106,7 @@ function WideRows({ label, heads, rows }: PlainTableProps) {
               {name}
             </th>
             {figures.map((figure, i) => (
-              <td key={heads[i + 1]} className={mergeClasses(styles.cell, styles.number)}>
+              <td key={heads[i + 1]} className={mergeClasses(styles.cell, i + 1 >= texts && styles.number)}>
                 {figure}
               </td>
             ))}

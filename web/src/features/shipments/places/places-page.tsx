@@ -80,6 +80,7 @@ function ParcelTable({ parcels }: { parcels: readonly PlacedParcel[] }) {
   return (
     <PlainTable
       label="places.list"
+      texts={6}
       heads={['shipment', 'recipient', 'carrier', 'place', 'state', 'seen'].map(head => `places.${head}`)}
       rows={parcels.map(parcel => ({
         key: parcel.id,
