@@ -88,10 +88,12 @@ describe('mails to recipients of parcels', () => {
     expect(await identity.mailsTo('ended@outside.example')).toEqual([]);
   });
 
-  it('mails of saved answers have their figures in a table and two links, once, for those who may read reports', async () => {
+  it('mails of saved answers have their figures in a table and two links, once, for those who may read reports and see prices', async () => {
     const [reader, operator] = [await identity.aUser(), await identity.aUser({ user_type: 'operator' })];
+    const unseeing = await identity.aUser({ parent_id: reader.id });
+    await identity.sql('update users set sees_prices = false where id = $1', [unseeing.id]);
     const mail_id = newId();
-    for (const user_id of [reader.id, reader.id, operator.id])
+    for (const user_id of [reader.id, reader.id, operator.id, unseeing.id])
       await identity.porte.bus.publish({
         ...requested({}),
         id: newId(),
@@ -115,6 +117,7 @@ describe('mails to recipients of parcels', () => {
     expect(mail!.unsubscribe_url).toBe(stop);
     expect(mail!.text).toContain('http://demo.localhost:8080/reports/answers?from=2026-10-26&to=2026-11-22');
     expect(await ofAnswer(operator.email)).toEqual([]);
+    expect(await ofAnswer(unseeing.email)).toEqual([]);
   });
 
   it('mails to recipients of parcels are not sent where no page could end them', async () => {

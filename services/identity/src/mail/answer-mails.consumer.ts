@@ -19,11 +19,11 @@ export class AnswerMailsConsumer {
     @InjectConfig() private readonly config: IdentityConfig,
   ) {}
 
-  /** None for someone who is not active or may not read reports any more, nor for a tenant without a host: no page could end the mails. */
+  /** None for someone who is not active, sees no prices or may not read reports any more, nor for a tenant without a host: no page could end the mails. */
   @On('answer_mail.requested')
   async mailAnswer({ data }: EventOf<'answer_mail.requested'>, tx: Tx): Promise<void> {
     const user = await this.users.byId(tx, data.user_id);
-    if (user?.status !== 'active') return;
+    if (user?.status !== 'active' || !user.sees_prices) return;
     const grants = await this.grants.of(tx, roleKeyOf(user));
     if (!grants.some(({ model, action }) => model === 'Report' && action === 'read')) return;
     const tenant = await tx.manager.findOneByOrFail(TenantEntity, { id: tx.tenantId });
