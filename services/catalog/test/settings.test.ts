@@ -118,7 +118,8 @@ describe('settings', () => {
   it('settings lead to a dashboard by parameters that are signed for a minute, and name its origin to the gateway', async () => {
     const set = (key: string, value: string) =>
       porte.as(developer).put(`/api/settings/${idOf(key)}`, { setting: { value } });
-    const frame = async () => (await porte.as(anActor('customer')).get('/api/reports/analytics')).body.data;
+    const frame = async (actor = anActor('customer')) =>
+      (await porte.as(actor).get('/api/reports/analytics')).body.data;
     const origin = async () => (await porte.as(systemActor(DEMO)).get('/internal/frame_origin')).body.data.origin;
     for (const wrong of ['http://datos.example', 'https://a:b@datos.example', 'datos'])
       expect((await set('analytics_url', wrong)).status).toBe(422);
@@ -128,6 +129,7 @@ describe('settings', () => {
     expect([await frame(), await origin()]).toEqual([null, null]);
     await set('analytics', '1');
     expect(await origin()).toBe('https://datos.example');
+    expect(await frame({ ...anActor('customer'), grants: ['-prices'] })).toBeNull();
     const { url, expires_at } = await frame();
     const [address, signature] = url.split('&signature=');
     const [path, text] = address.split('?kiosk&');

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { ANALYTICS_SECONDS, frameOrigin, type AnalyticsFrame } from '@porte/contracts';
+import { ANALYTICS_SECONDS, frameOrigin, seesPrices, type AnalyticsFrame } from '@porte/contracts';
 import type { Clock } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { InjectClock, Secrets, type Actor } from '@porte/service-kit';
@@ -34,8 +34,9 @@ export class Analytics {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** @returns null while it is switched off, or its address or secret is missing */
-  frame(actor: Actor): Promise<AnalyticsFrame | null> {
+  /** @returns null while it is switched off, its address or secret is missing, or the actor sees no prices: its pages are full of them */
+  async frame(actor: Actor): Promise<AnalyticsFrame | null> {
+    if (!seesPrices(actor.grants)) return null;
     return this.work.run(actor, async tx => {
       const { analytics, analytics_url, analytics_app, analytics_secret } = await this.settings(tx);
       if (analytics !== '1' || !analytics_url || !frameOrigin(analytics_url) || !analytics_secret) return null;
