@@ -18,6 +18,24 @@ describe('the public tracking of a shipment', () => {
   const track = (code: string, tenant = shop.customer.tenant_id) =>
     shop.porte.anonymous.get(`/api/tracking/${code}`, { 'x-porte-tenant': tenant });
 
+  it('shows no name of a sender without a company, nor that of a recipient whose return was copied', async () => {
+    const shopOf = async (id: string): Promise<string | null> => (await track(await codeOf(id))).body.data.shop;
+    const id = await shop.bought();
+    await shop.sql(`update shipments set origin = origin || '{"company": " ana núñez"}' where id = $1`, [id]);
+    expect(await shopOf(id)).toBeNull();
+    const sent = await shop.bought();
+    await shop.sql(`update shipments set destination = destination || '{"company": "Ana Núñez"}' where id = $1`, [
+      sent,
+    ]);
+    const sender = shop.porte.as(shop.customer);
+    const back = (await sender.post(`/api/shipments/${sent}/return`, {})).body.data.id as string;
+    const copy = (await sender.post(`/api/shipments/${back}/clone`, {})).body.data.id as string;
+    for (const each of [back, copy]) {
+      expect((await shop.choose(each)).status).toBe(200);
+      expect(await shopOf(each)).toBeNull();
+    }
+  });
+
   it('tells places, carrier and promised day without a session, and nothing of people or money', async () => {
     const id = await shop.bought();
     const { status, body } = await track(await codeOf(id));

@@ -73,7 +73,7 @@ export class TrackShipmentHandler implements IQueryHandler<TrackShipment, Tracke
       return {
         status,
         // a return comes from its recipient
-        shop: (row.return_of === null && row.origin.company?.trim()) || null,
+        shop: row.return_of === null ? shopOf(row.origin) : null,
         carrier_name: rate.carrier_name,
         service_name: rate.service_name,
         tracking_number: label.tracking_number,
@@ -107,6 +107,12 @@ function statusOf({ status, parcel_status: parcel }: TrackedRow): TrackedStatus 
 function eventOf({ status, at, place }: ParcelEventRow): TrackedEvent[] {
   if (status === 'canceled' || !isTracked(status)) return [];
   return [{ status, at: at.toISOString(), ...(place !== null && !/[\d@]/.test(place) && { place }) }];
+}
+
+/** The company of an address. One without a company is stored with the sender's own name in its place, which is not for the public. */
+function shopOf({ company, name }: AddressFact): string | null {
+  const shop = company?.trim() ?? '';
+  return shop === '' || shop.toLocaleLowerCase() === name.trim().toLocaleLowerCase() ? null : shop;
 }
 
 const placeOf = ({ city, state }: AddressFact): TrackedPlace => ({ city, state });
