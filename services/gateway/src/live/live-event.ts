@@ -51,20 +51,26 @@ const audiences: { [T in LiveType]: (data: EventMap[T], claims: AccessClaims) =>
   'report.moved': userAudience,
 };
 
-/** @returns the event as it is sent: in full, without amounts to who sees no prices, or to a sub-user as the numbers of its parent's balance */
+/** A value that is made when it is first needed. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+/** @returns the event as it is sent: in full, without amounts to users without prices, or to a sub-user as the numbers of its parent's balance */
 export function liveEvent({ id, tenantId, type, data }: Envelope<LiveType>): LiveEvent {
   const message = (shown: object): string => `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(shown)}\n\n`;
   const { balance, available_balance } = data as EventMap['balance.changed'];
-  const texts: Record<Audience, string | null> = {
-    full: message(data),
-    without_prices: message(withoutPrices(data) as object),
-    balance: type === 'balance.changed' ? message({ balance, available_balance }) : null,
-    none: null,
+  const texts: Record<Audience, () => string | null> = {
+    full: once(() => message(data)),
+    without_prices: once(() => message(withoutPrices(data) as object)),
+    balance: once(() => (type === 'balance.changed' ? message({ balance, available_balance }) : null)),
+    none: () => null,
   };
   const audienceOf = audiences[type] as (data: unknown, claims: AccessClaims) => Audience;
   const audience = (claims: AccessClaims): Audience => {
     const found = audienceOf(data, claims);
     return found === 'full' && claims.prices === false ? 'without_prices' : found;
   };
-  return { id, tenantId, textFor: claims => (claims.tid === tenantId ? texts[audience(claims)] : null) };
+  return { id, tenantId, textFor: claims => (claims.tid === tenantId ? texts[audience(claims)]() : null) };
 }
