@@ -56,10 +56,11 @@ function useRows(
 ) {
   const params = useParams();
   const mine = useForMe(filters);
+  const shown = useForMe(columns);
   const all = useMemo(() => (tabs ? [...mine, tabFilter(tabs)] : mine), [mine, tabs]);
   const state = useListState({
     filters: all,
-    orders: columns.filter(({ sortable }) => sortable).map(({ name }) => name),
+    orders: shown.filter(({ sortable }) => sortable).map(({ name }) => name),
     ...(order ? { order } : {}),
   });
   const fixed = { ...where?.(params), ...always };

@@ -1,6 +1,6 @@
 import type { Role } from '@porte/contracts/acl/matrix.js';
 import { useMemo, type ReactNode } from 'react';
-import { useRole } from '../../session/use-me.js';
+import { useRole, useSeesPrices } from '../../session/use-me.js';
 import type { StatusOf } from '../../display/status-badge.js';
 import type { Column } from '../../resource/declaration.js';
 import { Cell, Clip, layoutOf } from './list-cell.js';
@@ -12,10 +12,24 @@ const isFor =
   ({ roles }: { roles?: readonly Role[] }): boolean =>
     roles?.includes(role) ?? true;
 
-/** What of a declaration this person may see. */
-export function useForMe<T extends { roles?: readonly Role[] }>(declared: readonly T[]): readonly T[] {
+/** A filter or a column. */
+interface Declared {
+  roles?: readonly Role[];
+  kind?: unknown;
+  sortable?: boolean;
+}
+
+/** What of a declaration this user may see. Users without prices have no filter and no order by an amount: the API refuses both. */
+export function useForMe<T extends Declared>(declared: readonly T[]): readonly T[] {
   const role = useRole();
-  return useMemo(() => declared.filter(isFor(role)), [declared, role]);
+  const seesPrices = useSeesPrices();
+  return useMemo(() => {
+    const mine = declared.filter(isFor(role));
+    if (seesPrices) return mine;
+    return mine
+      .filter(({ kind }) => kind !== 'amounts')
+      .map(each => (each.kind === 'money' && each.sortable ? { ...each, sortable: false } : each));
+  }, [declared, role, seesPrices]);
 }
 
 /** A field of a row; related rows by dots (`provider.name`). */
