@@ -5393,7 +5393,8 @@ export interface components {
         ReturnLinkInput: {
             /** Format: uuid */
             service_id: string;
-            max_total: number;
+            max_total?: number;
+            confirmation?: string;
         };
         SavedAnswerChange: {
             name?: string;

@@ -232,6 +232,7 @@ const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimeline
   ],
   exports: [
     AnswerStops,
+    PriceConfirmations,
     Pickups,
     WaitingParcels,
     DraftReader,

@@ -71,7 +71,7 @@ const rateOf = (asked: RateConfirmation): RateFact => ({
   provider_ref: asked.service_id === EXPRESS ? 'quote-7' : null,
 });
 
-const NAMES = { service_name: 'Terrestre', carrier_name: 'Correcaminos' };
+const NAMES = { service_name: 'Terrestre', carrier_name: 'Correcaminos', insurance_amount: null };
 
 /** Rating as shipments knows it: every service costs what the test says. */
 export async function fakeRating() {
@@ -103,7 +103,7 @@ export async function fakeRating() {
     if (price !== choice.total)
       return {
         status: 409,
-        body: { error: { code: 'price_changed', rates: [{ service_id: choice.service_id, total: price }] } },
+        body: { error: { code: 'price_changed', rates: [{ service_id: choice.service_id, total: price, ...NAMES }] } },
       };
     return { status: 200, body: { data: { rate: rateOf(choice) } } };
   });

@@ -148,6 +148,30 @@ describe('returns', () => {
     });
   });
 
+  it('a return link of a user without prices stands for the price that was quoted, and cannot find one by guessing', async () => {
+    const unseeing = { ...shop.customer, grants: ['-prices'] };
+    const id = await shop.bought();
+    const link = async (return_link: object) =>
+      shop.porte.as(unseeing).post(`/api/shipments/${id}/return_links`, {
+        return_link: { service_id: TERRESTRE, ...return_link },
+      });
+    for (const max_total of [1, 1000]) {
+      const { status, body } = await link({ max_total });
+      expect([status, Object.keys(body.error.details)]).toEqual([422, ['confirmation']]);
+    }
+    const quoted = (await shop.porte.as(unseeing).get(`/api/shipments/${id}/return_rates`)).body.data;
+    const rate = quoted.find((each: { service_id: string }) => each.service_id === TERRESTRE);
+    expect(rate).toMatchObject({ total: null, confirmation: expect.any(String) });
+    expect((await link({ confirmation: 'nada' })).status).toBe(422);
+    const another = rate.confirmation.replace(/\.\w+\./, '.00000000.');
+    expect((await link({ confirmation: another })).body.error.code).toBe('price_changed');
+    const { status, body } = await link({ confirmation: rate.confirmation });
+    expect([status, body.data.max_total]).toEqual([201, null]);
+    expect(await shop.sql('select max_total from return_links where id = $1', [body.data.id])).toEqual([
+      { max_total: '139.00' },
+    ]);
+  });
+
   it('returns become plain drafts when they are cloned', async () => {
     const back = (await sendBack(await shop.bought())).body.data.id as string;
     const clone = await shop.porte.as(shop.customer).post(`/api/shipments/${back}/clone`, {});

@@ -4,10 +4,10 @@ import { IsMoney } from '../rules.js';
 
 const isUnconfirmed = ({ confirmation }: { confirmation?: string }): boolean => confirmation === undefined;
 
-/** The rate that a user chose. Its `total` is what the user saw: only compared, never charged. Who sees no prices sends the `confirmation` of the rate instead. */
+/** The rate that a user chose. Its `total` is what the user saw: only compared, never charged. Users without prices send the `confirmation` of the rate instead. */
 export class RateChoiceInput {
   @IsUUID() service_id: string;
-  @ValidateIf(isUnconfirmed) @IsMoney() total: number;
+  @ValidateIf(isUnconfirmed) @IsMoney() total?: number;
   /** of the quoted rate, in place of its total */
   @IsOptional() @IsString() @MaxLength(200) @NoCardNumber() confirmation?: string;
   /** the carrier picks the parcel up: asked for as soon as its label is there, where the service has pickups */
@@ -17,3 +17,6 @@ export class RateChoiceInput {
   /** why an agent wants it: its person reads that where the purchase has to be approved */
   @IsOptional() @IsString() @MaxLength(200) @NoCardNumber() reason?: string;
 }
+
+/** A chosen rate with the total that was quoted, in pesos. */
+export type QuotedChoice = Omit<RateChoiceInput, 'total' | 'confirmation'> & { total: number };

@@ -1,15 +1,20 @@
-import { IsNumber, IsUUID, Max, Min } from 'class-validator';
+import { IsNumber, IsOptional, IsString, IsUUID, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { NoCardNumber } from '../card-number.js';
 import type { Rate } from '../rating/quote.js';
 
 /** Days in which a return link may be used. */
 export const RETURN_LINK_DAYS = 14;
 
-/** A link by which the recipient of a shipment gets one label for its return, paid by the sender. */
+const isUnconfirmed = ({ confirmation }: { confirmation?: string }): boolean => confirmation === undefined;
+
+/** A link by which the recipient of a shipment gets one label for its return, paid by the sender. Users without prices send the `confirmation` of the rate as its maximum. */
 export class ReturnLinkInput {
   /** by which it goes back */
   @IsUUID() service_id!: string;
   /** pesos that the label may cost at most when the recipient asks for it */
-  @IsNumber({ maxDecimalPlaces: 2 }) @Min(0) @Max(100_000) max_total!: number;
+  @ValidateIf(isUnconfirmed) @IsNumber({ maxDecimalPlaces: 2 }) @Min(0) @Max(100_000) max_total?: number;
+  /** of the quoted rate, in place of the maximum: the label may cost what was quoted */
+  @IsOptional() @IsString() @MaxLength(200) @NoCardNumber() confirmation?: string;
 }
 
 /** `in_progress` is the purchase of its label; `used` has one. */

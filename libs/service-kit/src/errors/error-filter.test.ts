@@ -2,7 +2,7 @@ import { BadRequestException, NotFoundException } from '@nestjs/common';
 import { DomainError, Money } from '@porte/domain-kit';
 import { QueryFailedError } from 'typeorm';
 import { ValidationFailed } from '../validation/validation-failed.js';
-import { toErrorResponse } from './error-filter.js';
+import { toErrorResponse, withoutAmounts } from './error-filter.js';
 
 const word = (error: unknown, locale: 'es-MX' | 'en' = 'en') => toErrorResponse(error, locale, 'trace');
 const postgres = (code: string, detail = '') =>
@@ -34,6 +34,21 @@ describe('toErrorResponse', () => {
       'address.name': ['admite 35 caracteres como máximo', 'no es válido'],
     });
     expect(word(failed).status).toBe(422);
+  });
+
+  it('names no amount to users without prices, and still the limits of weights and lengths', () => {
+    const failed = new ValidationFailed([
+      { field: 'max_total', rule: 'min', constraints: [123.45] },
+      { field: 'parcel.weight', rule: 'max', constraints: [70] },
+      { field: 'name', rule: 'maxLength', constraints: [35] },
+    ]);
+    expect(word(withoutAmounts(failed)).body.error.details).toEqual({
+      max_total: ['is not valid'],
+      'parcel.weight': ['must be 70 at most'],
+      name: ['may have 35 characters at most'],
+    });
+    const missing = new DomainError('insufficient_balance', { missing: 38.5 });
+    expect(word(withoutAmounts(missing)).body.error.params).toEqual({ missing: null });
   });
 
   it.each([

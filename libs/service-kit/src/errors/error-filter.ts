@@ -7,7 +7,7 @@ import { throwError, type Observable } from 'rxjs';
 import { QueryFailedError } from 'typeorm';
 import { currentContext } from '../context/request-context.js';
 import { hidesPrices, withoutPrices } from '../http/hidden-prices.js';
-import { ValidationFailed } from '../validation/validation-failed.js';
+import { ValidationFailed, type BrokenRule } from '../validation/validation-failed.js';
 import { logAccessDenied } from './access-denials.js';
 import { errorResponse, domainErrorResponse, validationErrorResponse, type ErrorResponse } from './error-body.js';
 
@@ -74,9 +74,22 @@ export function toErrorResponse(error: unknown, locale: Locale, traceId: string)
   return errorResponse(code ?? 'internal_error', locale, traceId);
 }
 
+/** Rules whose texts name the value that a number has to reach or keep to. */
+const LIMITS: ReadonlySet<string> = new Set(['min', 'max']);
+
+/** The same broken rule; of one that would name an amount, only that the value is not valid. */
+function withoutLimit(broken: BrokenRule): BrokenRule {
+  const { field, rule, constraints } = broken;
+  const shown = withoutPrices(constraints, new Set(), field.slice(field.lastIndexOf('.') + 1)) as unknown[];
+  return LIMITS.has(rule) && shown.includes(null) ? { field, rule: 'invalid', constraints: [] } : broken;
+}
+
 /** The same error without amounts, which its text would name. */
-const withoutAmounts = ({ code, params }: DomainError): DomainError =>
-  new DomainError(code, withoutPrices(params) as DomainError['params']);
+export function withoutAmounts(error: unknown): unknown {
+  if (error instanceof ValidationFailed) return new ValidationFailed(error.broken.map(withoutLimit));
+  if (!(error instanceof DomainError)) return error;
+  return new DomainError(error.code, withoutPrices(error.params) as DomainError['params']);
+}
 
 /** Sends the response of an error; logs the stack of 5xx, and a line for denied access. Errors of event handlers pass through to the consumer's retries. */
 @Catch()
@@ -89,7 +102,7 @@ export class ErrorFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const context = currentContext();
-    const shown = error instanceof DomainError && hidesPrices() ? withoutAmounts(error) : error;
+    const shown = hidesPrices() ? withoutAmounts(error) : error;
     const answer = toErrorResponse(shown, context?.locale ?? 'es-MX', context?.traceId ?? '');
     if (answer.status >= 500) request.log.error({ err: error, trace_id: context?.traceId }, 'request failed');
     logAccessDenied(request.log, answer, {

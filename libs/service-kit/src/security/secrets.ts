@@ -28,6 +28,9 @@ function masterKey(text: string): MasterKey {
 const locationText = ({ tenant_id, table, id, column = 'secret' }: SecretLocation): Buffer =>
   Buffer.from([tenant_id, table, column, id].join('|'));
 
+/** A text was sealed under a master key that is none of ours: one that another release has already, or that was taken out. */
+export class UnknownMasterKey extends TechnicalError {}
+
 /**
  * Seals secrets for the database: AES-256-GCM under a key of the tenant, which HKDF-SHA256 derives from the master key. The sealed text is bound
  * to tenant, table, column and row: moved to any other place it does not open.
@@ -54,11 +57,12 @@ export class Secrets {
     return `v1.${key.id}.${sealed.toString('base64')}`;
   }
 
-  /** @throws Error where the text was sealed for another place, under an unknown key, or was changed */
+  /** @throws UnknownMasterKey; Error where the text was sealed for another place, or was changed */
   open(place: SecretLocation, sealed: string): string {
     const [version, keyId, text = ''] = sealed.split('.');
     const key = this.keys.find(({ id }) => id === keyId);
-    if (version !== 'v1' || !key) throw new TechnicalError('sealed under an unknown key');
+    if (version !== 'v1') throw new TechnicalError('not a sealed text');
+    if (!key) throw new UnknownMasterKey('sealed under an unknown key');
     const bytes = Buffer.from(text, 'base64');
     const decipher = createDecipheriv(ALGORITHM, this.keyOf(place.tenant_id, key), bytes.subarray(0, NONCE_BYTES), {
       authTagLength: TAG_BYTES,

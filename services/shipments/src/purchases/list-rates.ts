@@ -24,6 +24,6 @@ export class ListRatesHandler implements IQueryHandler<ListRates, RatesAnswer> {
   async execute({ actor, id }: ListRates): Promise<RatesAnswer> {
     const { shipment, allowance } = await this.drafts.packed(actor, id);
     const answer = await this.prices.rates(actor, shipment, allowance);
-    return { ...answer, data: this.confirmations.added(actor, id, answer.data) };
+    return { ...answer, data: this.confirmations.withConfirmations(actor, id, answer.data) };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type {
-  RateChoiceInput,
+  QuotedChoice,
   RateConfirmation,
   RateConfirmed,
   RateFact,
@@ -34,7 +34,7 @@ export class RatingClient {
    * The chosen rate priced again.
    * @throws DomainError `price_changed` with the new rates, `service_not_available`
    */
-  async confirm(actor: Actor, shipment: Shipment, allowance: Allowance, choice: RateChoiceInput): Promise<RateFact> {
+  async confirm(actor: Actor, shipment: Shipment, allowance: Allowance, choice: QuotedChoice): Promise<RateFact> {
     const body: RateConfirmation = {
       ...request(shipment, allowance),
       service_id: choice.service_id,

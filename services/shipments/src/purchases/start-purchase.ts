@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AgentHold, RateChoiceInput, RateFact } from '@porte/contracts';
+import type { AgentHold, QuotedChoice, RateFact } from '@porte/contracts';
 import { derivedId, DomainError, failpoint, Money, type Clock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { ProcessWaiters } from '@porte/process-kit';
@@ -38,7 +38,7 @@ const agentHoldOf = ({ agent, session_id }: Actor, isApproved: boolean): AgentHo
     is_approved: isApproved,
   };
 
-const isSameRate = (a: RateChoiceInput | RateFact, b: RateChoiceInput | RateFact): boolean =>
+const isSameRate = (a: QuotedChoice | RateFact, b: QuotedChoice | RateFact): boolean =>
   a.service_id === b.service_id && Money.of(a.total).equals(Money.of(b.total));
 
 /**
@@ -72,7 +72,7 @@ export class StartPurchase {
   async start(
     actor: Actor,
     shipmentId: string,
-    choice: RateChoiceInput,
+    choice: QuotedChoice,
     { isApproved = false, version }: { isApproved?: boolean; version?: number } = {},
   ): Promise<StartedPurchase> {
     const buyer: Buyer = { actor, agent: agentHoldOf(actor, isApproved), version };
@@ -101,12 +101,7 @@ export class StartPurchase {
   }
 
   /** @param lost the purchase whose commit met an optimistic-lock conflict, or whose hold was released */
-  private async decide(
-    buyer: Buyer,
-    choice: RateChoiceInput,
-    draft: Draft,
-    lost: HeldPurchase | null,
-  ): Promise<Decision> {
+  private async decide(buyer: Buyer, choice: QuotedChoice, draft: Draft, lost: HeldPurchase | null): Promise<Decision> {
     const { shipment, live, earlier } = draft;
     // An identical request has the same id, and its commit came first.
     if (earlier) return { join: earlier.id };
@@ -120,7 +115,7 @@ export class StartPurchase {
     return this.hold(buyer, choice, draft);
   }
 
-  private async hold({ actor, agent }: Buyer, choice: RateChoiceInput, draft: Draft): Promise<HeldPurchase> {
+  private async hold({ actor, agent }: Buyer, choice: QuotedChoice, draft: Draft): Promise<HeldPurchase> {
     const { shipment } = draft;
     const allowance = await this.drafts.allowance(actor, draft);
     if (allowance === 'not_verified' || allowance === 'suspended') throw new DomainError(allowance);

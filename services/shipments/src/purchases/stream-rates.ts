@@ -27,6 +27,6 @@ export class StreamRatesHandler implements IQueryHandler<StreamRates, AsyncGener
   }
 
   private async *confirmable(actor: Actor, id: string, lines: AsyncGenerator<RatesLine>): AsyncGenerator<RatesLine> {
-    for await (const line of lines) yield { ...line, data: this.confirmations.added(actor, id, line.data) };
+    for await (const line of lines) yield { ...line, data: this.confirmations.withConfirmations(actor, id, line.data) };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { RateChoiceInput } from '@porte/contracts';
+import type { QuotedChoice } from '@porte/contracts';
 import { DomainError, Money } from '@porte/domain-kit';
 import { chooseRate } from '../batches/choose-rate.js';
 import { AwaitPurchase } from '../purchases/await-purchase.js';
@@ -33,7 +33,7 @@ export class BuyReturn {
     const rate = chooseRate(data, { rule: 'service', service_id }, isInsured(shipment));
     if (!rate || Money.of(rate.total).compare(Money.of(Number(max_total))) > 0)
       throw new DomainError('return_not_available');
-    const choice: RateChoiceInput = { service_id, total: rate.total, insure_package: rate.insure_package };
+    const choice: QuotedChoice = { service_id, total: rate.total, insure_package: rate.insure_package };
     await this.outcome.of(actor, return_id, await this.purchases.start(actor, return_id, choice));
   }
 }

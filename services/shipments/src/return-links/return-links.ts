@@ -6,6 +6,7 @@ import { DerivedAddresses, InjectClock, InjectConfig, ValidationFailed, type Act
 import { chooseRate } from '../batches/choose-rate.js';
 import type { ShipmentsConfig } from '../config.js';
 import { DraftReader } from '../purchases/draft-reader.js';
+import { PriceConfirmations } from '../purchases/price-confirmations.js';
 import { RatingClient } from '../purchases/rating-client.js';
 import type { Shipment } from '../shipments/domain/shipment.js';
 import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
@@ -27,6 +28,7 @@ export class ReturnLinks {
     private readonly shipments: ShipmentRepository,
     private readonly drafts: DraftReader,
     private readonly prices: RatingClient,
+    private readonly confirmations: PriceConfirmations,
     @InjectClock() private readonly clock: Clock,
     @InjectConfig() config: ShipmentsConfig,
   ) {
@@ -35,18 +37,23 @@ export class ReturnLinks {
 
   /** What the way back costs now. @throws DomainError `not_found`, `wrong_state` for a shipment that cannot be sent back */
   async rates(actor: Actor, shipmentId: string): Promise<Rate[]> {
-    return (await this.priced(actor, shipmentId)).rates;
+    const { rates } = await this.priced(actor, shipmentId);
+    return this.confirmations.withConfirmations(actor, shipmentId, rates, 'return_rates');
   }
 
   /**
    * Makes a link; nothing is paid before a recipient uses it. A repeated call with the same id makes it once.
-   * @throws DomainError `not_found`, `wrong_state`, `service_not_available`; ValidationFailed where the service costs more than the maximum now
+   * @throws DomainError `not_found`, `wrong_state`, `service_not_available`; `price_changed` where it costs more than was confirmed; ValidationFailed where it costs
+   * more than the maximum, for a maximum of a user without prices, and for a confirmation that was not made for this rate
    */
   async create(actor: Actor, shipmentId: string, input: ReturnLinkInput, id: string): Promise<ReturnLink> {
     const { rates, back } = await this.priced(actor, shipmentId);
-    const { service_id, max_total } = input;
+    const { service_id } = input;
     const rate = chooseRate(rates, { rule: 'service', service_id }, isInsured(back));
     if (!rate) throw new DomainError('service_not_available');
+    const confirmed = this.confirmations.quotedTotal(actor, shipmentId, input, 'return_rates');
+    if (confirmed !== null && rate.total > confirmed) throw new DomainError('price_changed');
+    const max_total = confirmed ?? input.max_total!;
     if (rate.total > max_total) throw ValidationFailed.of('max_total', 'min', rate.total);
     const created_at = this.clock.now();
     return this.work.run(actor, async tx => {

@@ -1,5 +1,5 @@
 import { breakdownLines, isWhole } from './breakdown-lines.js';
-import { badgesOf, inOrder, totalOf, warningsOf } from './rate-facts.js';
+import { badgesOf, confirmationOf, inOrder, totalOf, warningsOf } from './rate-facts.js';
 import { aRate, ground, nextDay } from './rates.fixture.js';
 
 describe('inOrder and badgesOf', () => {
@@ -7,6 +7,15 @@ describe('inOrder and badgesOf', () => {
     const same = aRate({ service_name: 'Económico', days: 2, total: 189 });
     expect(inOrder([nextDay, ground, same], 'price')).toEqual([same, ground, nextDay]);
     expect(inOrder([ground, nextDay], 'days')).toEqual([nextDay, ground]);
+  });
+
+  it('leave rates without prices as the server sends them, cheapest first', () => {
+    const unpriced = (name: string, days: number) =>
+      aRate({ service_name: name, days, total: null as unknown as number });
+    const [cheapest, fastest] = [unpriced('Económico', 5), unpriced('Día siguiente', 1)];
+    expect(inOrder([cheapest, fastest], 'price')).toEqual([cheapest, fastest]);
+    expect(inOrder([cheapest, fastest], 'days')).toEqual([fastest, cheapest]);
+    expect([...badgesOf([cheapest, fastest]).values()]).toEqual([[], ['fastest']]);
   });
 
   it('mark the cheapest and the fastest rate', () => {
@@ -46,6 +55,13 @@ describe('rate facts', () => {
     expect(totalOf(aRate({ total: 189.1, insurance_amount: 25.2 }), true)).toBe(214.3);
     expect(totalOf(aRate({ insurance_amount: null }), true)).toBe(189);
     expect(totalOf(ground, false)).toBe(189);
+  });
+
+  it('rate facts confirm by the total, or without prices by what stands for it', () => {
+    expect(confirmationOf(aRate({ total: 189.1, insurance_amount: 25.2 }), true)).toEqual({ total: 214.3 });
+    const hidden = { total: null as unknown as number, confirmation: 'v1.a', insured_confirmation: 'v1.b' };
+    expect(confirmationOf(aRate(hidden), false)).toEqual({ confirmation: 'v1.a' });
+    expect(confirmationOf(aRate(hidden), true)).toEqual({ confirmation: 'v1.b' });
   });
 
   it('rate facts list only the price lines that were sent', () => {

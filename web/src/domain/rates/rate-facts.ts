@@ -14,7 +14,9 @@ export interface RateWarning {
   amount: number;
 }
 
-const byPrice = (a: Rate, b: Rate): number => toCentavos(a.total) - toCentavos(b.total) || a.days - b.days;
+/** Rates without prices keep the order of the server, which puts the cheapest first. */
+const byPrice = (a: Rate, b: Rate): number =>
+  hasPrice(a) && hasPrice(b) ? toCentavos(a.total) - toCentavos(b.total) || a.days - b.days : 0;
 const byDays = (a: Rate, b: Rate): number => a.days - b.days || byPrice(a, b);
 
 /** Sorted rates; ties by the other order. */
@@ -54,7 +56,7 @@ export function warningsOf({
   ];
 }
 
-/** Whether the rate has a price: who sees none gets null. */
+/** Whether the rate has a price: users without prices get null. */
 export const hasPrice = ({ total }: Rate): boolean => Number.isFinite(total);
 
 /** Whether the carrier insures the parcel at a known price. */
@@ -67,8 +69,9 @@ export const totalOf = (rate: Rate, isInsured: boolean): number =>
     ? fromCentavos(toCentavos(rate.total) + toCentavos(rate.insurance_amount))
     : rate.total;
 
-/** What confirms the price of a rate: its total, or for who sees none the confirmation in its place. */
-export const confirmationOf = (rate: Rate, isInsured: boolean): Pick<RateChoiceInput, 'total'> =>
-  hasPrice(rate)
-    ? { total: totalOf(rate, isInsured) }
-    : ({ confirmation: isInsured ? rate.insured_confirmation : rate.confirmation } as unknown as RateChoiceInput);
+/** What confirms the price of a rate: its total, or for users without prices the confirmation in its place. */
+export function confirmationOf(rate: Rate, isInsured: boolean): Pick<RateChoiceInput, 'total' | 'confirmation'> {
+  if (hasPrice(rate)) return { total: totalOf(rate, isInsured) };
+  const confirmation = isInsured ? rate.insured_confirmation : rate.confirmation;
+  return confirmation ? { confirmation } : {};
+}

@@ -1,4 +1,4 @@
-import type { PurchaseApproval, RateChoiceInput } from '@porte/contracts';
+import type { PurchaseApproval, QuotedChoice } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
 import { data, defineProcess, pauses, type Outcome, type ProcessRow } from '@porte/process-kit';
 import type { Actor } from '@porte/service-kit';
@@ -14,7 +14,7 @@ export interface Approval {
   shipment_id: string;
   /** the agent as it asked, with its limits of then */
   actor: Actor;
-  choice: RateChoiceInput;
+  choice: QuotedChoice;
   /** the price in centavos */
   total: string;
   /** of the shipment as the person was shown it: one that has changed since is not bought */

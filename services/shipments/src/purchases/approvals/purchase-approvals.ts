@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PurchaseApproval, RateChoiceInput } from '@porte/contracts';
+import type { PurchaseApproval, QuotedChoice } from '@porte/contracts';
 import { DomainError, Money, newId, type Clock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
@@ -36,7 +36,7 @@ export class PurchaseApprovals {
    * @returns the id of the approval
    * @throws DomainError `approval_refused` where the person has refused this rate before, `approvals_full`; what rating refuses the choice with
    */
-  async ask(actor: Actor, shipmentId: string, choice: RateChoiceInput): Promise<string> {
+  async ask(actor: Actor, shipmentId: string, choice: QuotedChoice): Promise<string> {
     const { shipment, allowance } = await this.drafts.packed(actor, shipmentId);
     const rate = await this.prices.confirm(actor, shipment, allowance, choice);
     const { sequentialId, destination, ownerId, version } = shipment.snapshot;

@@ -40,10 +40,10 @@ export function keepDecision(shipmentId: string, decision: Decision): Decision {
 /** To be called when the outcome is known. */
 export const dropDecision = (shipmentId: string): void => tabStore.remove(storageKey(shipmentId));
 
+/** Each quote has other confirmations, also of the same price: the one that was sent is sent again, and the server finds whether the price still is that one. */
 const isSame = (a: RateChoiceInput, b: RateChoiceInput): boolean =>
   a.service_id === b.service_id &&
   a.total === b.total &&
-  a.confirmation === b.confirmation &&
   (a.insure_package ?? false) === (b.insure_package ?? false) &&
   (a.is_pickup ?? false) === (b.is_pickup ?? false);
 

@@ -36,7 +36,7 @@ const useStyles = makeStyles({
 });
 
 interface PayBarProps {
-  /** the amount to pay; null until a rate is chosen, `hidden` for who sees no prices */
+  /** the amount to pay; null until a rate is chosen, `hidden` for users without prices */
   total: number | 'hidden' | null;
   isDemo: boolean;
   /** null if it is unknown */

@@ -16,7 +16,7 @@ export function PriceChange({ decided, rates }: PriceChangeProps) {
   const { money } = useFormat();
   const now = rates.find(({ service_id }) => service_id === decided.service_id);
   if (!now) return formatMessage({ id: 'rates.price_gone' });
-  if (!hasPrice(now)) return formatMessage({ id: 'rates.price_changed.hidden' });
+  if (!hasPrice(now) || decided.total === undefined) return formatMessage({ id: 'rates.price_changed.hidden' });
   return formatMessage(
     { id: 'rates.price_changed' },
     { before: money(decided.total), after: money(totalOf(now, decided.insure_package ?? false)) },

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Rate } from '@porte/contracts/rating/quote.js';
 import type { RateChoiceInput } from '@porte/contracts/shipments/rate-choice.js';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
-import { confirmationOf, hasPrice, inOrder, isInsurable } from '../../../domain/rates/rate-facts.js';
+import { confirmationOf, inOrder, isInsurable } from '../../../domain/rates/rate-facts.js';
 import { useMe, useRole } from '../../../shared/session/use-me.js';
 import { isSoldOut, type Refusal } from '../../../domain/shipments/purchase-outcome.js';
 import { PurchaseProgress } from '../purchase/purchase-progress.js';
@@ -145,8 +145,8 @@ export function RateStep({ shipment, purchase }: RateStepProps) {
     change(part);
     if (part.service_id && purchase.refusal) purchase.forget();
   };
-  const isPriced = chosen !== undefined && hasPrice(chosen);
-  const paid = decision && isPriced ? affordable(wallet.available, decision.total) : null;
+  const total = decision?.total ?? null;
+  const paid = total === null ? null : affordable(wallet.available, total);
   const pay = (): void => {
     if (!decision || isBuying || (paid?.missing ?? 0) > 0) return;
     decided.current = decision;
@@ -177,7 +177,7 @@ export function RateStep({ shipment, purchase }: RateStepProps) {
         {isBuying && <PurchaseProgress key={String(purchase.since)} purchase={purchase} shipment={shipment} />}
       </div>
       <PayBar
-        total={decision ? (isPriced ? decision.total : 'hidden') : null}
+        total={decision && (total ?? 'hidden')}
         isDemo={chosen?.demo === true}
         wallet={paid}
         isOthers={wallet.isOthers}

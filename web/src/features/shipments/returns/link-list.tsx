@@ -5,6 +5,7 @@ import { CopyText } from '../../../shared/display/copy.js';
 import { Problem } from '../../../shared/feedback/problem.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { Section } from '../../../shared/layout/section.js';
+import { useSeesPrices } from '../../../shared/session/use-me.js';
 import { AppLink } from '../../../shared/routing/app-link.js';
 import { useRevokeReturnLinkMutation } from './return-links-api.js';
 
@@ -27,12 +28,13 @@ function OneLink({ shipmentId, link }: { shipmentId: string; link: ReturnLink })
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
+  const seesPrices = useSeesPrices();
   const [revoke, { isLoading, error }] = useRevokeReturnLinkMutation();
   const word = (name: string, values?: Record<string, string>): string =>
     formatMessage({ id: `return_links.${name}` }, values);
   const facts = [
     `${link.carrier_name} ${link.service_name}`,
-    word('max', { total: format.money(link.max_total) }),
+    ...(seesPrices ? [word('max', { total: format.money(link.max_total) })] : []),
     word('until', { date: format.date(link.expires_at) }),
   ];
   return (

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { Rate } from '@porte/contracts/rating/quote.js';
 import { RETURN_LINK_DAYS, ReturnLinkInput, type ReturnLink } from '@porte/contracts/shipments/return-link.js';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
+import { confirmationOf, hasPrice, totalOf } from '../../../domain/rates/rate-facts.js';
 import { isMissing } from '../../../shared/api/api-error.js';
 import { useRow } from '../../../shared/api/resources.js';
 import { DecisionSection } from '../../../shared/decisions/decision-section.js';
@@ -23,10 +24,7 @@ interface Values {
   max_total: number | string | null;
 }
 
-/** What a rate costs for this parcel. */
-const totalOf = (rate: Rate, isInsured: boolean): number => rate.total + (isInsured ? (rate.insurance_amount ?? 0) : 0);
-
-/** The service of the way back and its price at most. */
+/** The service of the way back and its price at most; without prices, the quoted price is the maximum. */
 function NewLink({ shipment, rates }: { shipment: Shipment; rates: readonly Rate[] }) {
   const { formatMessage } = useIntl();
   const format = useFormat();
@@ -35,30 +33,44 @@ function NewLink({ shipment, rates }: { shipment: Shipment; rates: readonly Rate
     formatMessage({ id: `return_links.${name}` }, values);
   const isInsured = shipment.parcels[0]?.insure_package ?? false;
   const [first] = rates;
+  const isPriced = hasPrice(first!);
+  const confirmedOf = (service_id: string) => {
+    const rate = rates.find(each => each.service_id === service_id);
+    return rate && confirmationOf(rate, isInsured);
+  };
   const form = useDtoForm<Values, ReturnLinkInput, ReturnLink>({
     dto: ReturnLinkInput,
-    values: { service_id: first!.service_id, max_total: totalOf(first!, isInsured) },
-    toInput: ({ service_id, max_total }) => ({ service_id, max_total: max_total as number }),
+    values: { service_id: first!.service_id, max_total: isPriced ? totalOf(first!, isInsured) : null },
+    toInput: ({ service_id, max_total }) => ({
+      service_id,
+      ...(isPriced ? { max_total: max_total as number } : confirmedOf(service_id)),
+    }),
     save: (input, idempotencyKey) => create({ id: shipment.id, input, idempotencyKey }),
   });
   const options = rates.map(rate => ({
     value: rate.service_id,
-    label: word('service.option', {
-      carrier: rate.carrier_name,
-      service: rate.service_name,
-      total: format.money(totalOf(rate, isInsured)),
-    }),
+    label: hasPrice(rate)
+      ? word('service.option', {
+          carrier: rate.carrier_name,
+          service: rate.service_name,
+          total: format.money(totalOf(rate, isInsured)),
+        })
+      : `${rate.carrier_name} ${rate.service_name}`,
   }));
   return (
     <DecisionSection form={form} title={word('new')} verb={word('create')}>
       <ChoiceField name="service_id" label={word('service_id')} options={options} required />
-      <NumberField
-        name="max_total"
-        label={word('max_total')}
-        hint={word('max_total.hint', { days: RETURN_LINK_DAYS })}
-        sign="$"
-        required
-      />
+      {isPriced ? (
+        <NumberField
+          name="max_total"
+          label={word('max_total')}
+          hint={word('max_total.hint', { days: RETURN_LINK_DAYS })}
+          sign="$"
+          required
+        />
+      ) : (
+        <span>{word('quoted.hint', { days: RETURN_LINK_DAYS })}</span>
+      )}
     </DecisionSection>
   );
 }

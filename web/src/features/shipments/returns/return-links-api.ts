@@ -24,7 +24,8 @@ const returnLinksApi = api.injectEndpoints({
         idempotencyKey,
       }),
       transformResponse: dataOf<ReturnLink>,
-      invalidatesTags: (_answer, error) => (error ? [] : ['shipments']),
+      // a price that has changed is to be quoted again
+      invalidatesTags: (_answer, error) => [error ? 'rates' : 'shipments'],
     }),
     revokeReturnLink: build.mutation<ReturnLink, { id: string; linkId: string }>({
       query: ({ id, linkId }) => ({ url: `shipments/${id}/return_links/${linkId}`, method: 'DELETE' }),
