@@ -3,7 +3,7 @@ import { seesPrices } from '@porte/contracts';
 import type { FastifyInstance } from 'fastify';
 import { currentContext } from '../context/request-context.js';
 
-/** The numbers that are no money. Who sees no prices gets null for any other number, so that a new field is hidden until it is named here. */
+/** The numbers that are no money. Users without prices get null for any other number, so that a new field is hidden until it is named here. */
 const NO_MONEY: ReadonlySet<string> = new Set([
   // numbers by which things are called, and places
   ...[
@@ -35,7 +35,8 @@ const NO_MONEY: ReadonlySet<string> = new Set([
     'drafts',
     'orders',
     'ready',
-    'open',
+    'cases',
+    'groups',
     'retry_after',
     'max',
   ],
@@ -105,7 +106,7 @@ export function hidesPrices(): boolean {
   return actor != null && audience !== 'porte-internal' && !seesPrices(actor.grants);
 }
 
-/** Hides the amounts in every answer to who sees no prices, whatever the route. */
+/** Hides the amounts in every answer to users without prices, whatever the route. */
 export function installHiddenPrices(fastify: FastifyInstance): void {
   fastify.addHook('preSerialization', ({ routeOptions }, reply, payload, done) => {
     if (!hidesPrices()) return done(null, payload);
