@@ -300,13 +300,13 @@ export class ProcessStore {
     return found.map(({ state }) => state).filter(state => !(state in this.process.states));
   }
 
-  /** Rows that are not final, by state: the parked ones, the seconds for which the oldest due row waits, and since the row that has moved least did so. */
+  /** Rows that are not final, by state: the parked ones, the seconds for which the oldest due row waits that no step holds, and since the row that has moved least did so. */
   async figures(
     now: Date | null,
   ): Promise<{ state: string; rows: number; parked: number; waiting: number; resting: number }[]> {
     const open = Object.entries(this.process.states).flatMap(([name, { final }]) => (final ? [] : [name]));
     return this.database.system.query(
-      `select s.state, count(t.id)::int as rows, count(t.id) filter (where ${IS_PARKED})::int as parked, coalesce(extract(epoch from ${NOW('$1')} - min(t.due_at)), 0)::float8 as waiting,
+      `select s.state, count(t.id)::int as rows, count(t.id) filter (where ${IS_PARKED})::int as parked, coalesce(extract(epoch from ${NOW('$1')} - min(t.due_at) filter (where t.leased_until is null or t.leased_until <= ${NOW('$1')})), 0)::float8 as waiting,
         coalesce(extract(epoch from ${NOW('$1')} - min(t.updated_at)), 0)::float8 as resting
       from unnest($2::text[]) s (state) left join ${this.process.table} t on t.state = s.state group by s.state`,
       [now, open],

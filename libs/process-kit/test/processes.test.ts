@@ -633,5 +633,8 @@ describe('processes', () => {
     expect(await read('porte_process_oldest_due_seconds')).toEqual([
       { value: 7, labels: { process: 'label_attempt', state: 'ready' } },
     ]);
+    // A long step holds its row: it is under way, not overdue.
+    await db.sql(`update label_attempts set leased_until = due_at + interval '1 hour'`);
+    expect(await read('porte_process_oldest_due_seconds')).toEqual([]);
   });
 });
