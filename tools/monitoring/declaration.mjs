@@ -165,6 +165,20 @@ export const CONDITIONS = [
       'A {{ $labels.process }} in state {{ $labels.state }} has waited {{ $value }} seconds for an event of another service.',
   },
   {
+    name: 'TenantDeletionStuck',
+    severity: 'ticket',
+    expr: 'max by (job, process, state) (porte_process_rows{process="tenant_deletion",state=~"closing|deleting"}) > 0',
+    for: '2d',
+    summary: '{{ $value }} deletions of tenants have been {{ $labels.state }} for two days.',
+  },
+  {
+    name: 'ErasureStuck',
+    severity: 'ticket',
+    expr: 'max by (job, process, state) (porte_process_rows{process="erasure"}) > 0',
+    for: '1d',
+    summary: '{{ $value }} erasures of {{ $labels.job }} have been {{ $labels.state }} for a day.',
+  },
+  {
     name: 'ServiceDown',
     severity: 'page',
     expr: `up{job=~"(.*[/-])?(${SERVICES.join('|')})"} == 0`,
