@@ -15,7 +15,9 @@ const TABLES = `select c.relname as name from pg_class c join pg_attribute a on 
 const IN_MOTION = ['outbox', 'inbox'];
 
 /** Rows of the developer who asks for the deletion. */
-const OF_THE_DEVELOPER = ['identity.idempotency_keys', 'identity.sessions'];
+const OF_THE_DEVELOPER = ['idempotency_keys', 'notifications', 'report_chunks', 'reports', 'sessions'].map(
+  table => `identity.${table}`,
+);
 
 /** States in which nothing is under way any more, for rows that are copied from the other tenant. */
 const ENDED: Partial<Record<ServiceName, readonly string[]>> = {
@@ -147,8 +149,13 @@ describe('the deletion of a tenant', () => {
     const due = (state: 'planned' | 'closing') =>
       rowsOf(porte, 'identity', `update tenant_deletions set due_at = now() where state = $1`, [state]);
     const stateOf = async () =>
-      (await rowsOf<{ state: string }>(porte, 'identity', 'select state from tenant_deletions order by created_at desc'))[0]!
-        .state;
+      (
+        await rowsOf<{ state: string }>(
+          porte,
+          'identity',
+          'select state from tenant_deletions order by created_at desc',
+        )
+      )[0]!.state;
     const wallet = (posted: number) =>
       rowsOf(
         porte,
@@ -178,13 +185,21 @@ describe('the deletion of a tenant', () => {
     expect(kept.hosts).toEqual(hosts.tenant.hosts);
     await wallet(0);
 
+    const copy = (await developer.post(`/api/tenants/${NORTE_TENANT}/copies`, {})).body.data.id;
+    await until(
+      async () =>
+        (await rowsOf(porte, 'identity', `select from reports where id = $1 and state = 'ready'`, [copy])).length > 0,
+    );
     const before = { other: await rowsByTable(DEMO_TENANT), own: await rowsByTable(NORTE_TENANT) };
     const files = readdirSync(path.join(porte.storage, DEMO_TENANT)).sort();
     expect(before.own.size).toBeGreaterThan(50);
     await due('planned');
     await until(async () => (await stateOf()) === 'closing');
+    const copies = `/api/tenants/${NORTE_TENANT}/copies`;
+    expect((await developer.post(copies, {})).body.error.code).toBe('wrong_state');
     await due('closing');
     await until(async () => (await shown())!.state === 'deleted');
+    expect((await developer.get(copies)).body.data).toEqual([]);
     expect((await shown())!.deleted_services.sort()).toEqual([...SERVICES].sort());
     await until(async () => (await unfinished()) === 0);
     await porte.stack.caughtUp();
@@ -245,5 +260,19 @@ describe('the deletion of a tenant', () => {
     for (const service of SERVICES)
       expect(await rowsOf(porte, service, 'select 1 from erasures where rows <> 0')).toEqual([]);
     expect((await shown())!.state).toBe('deleted');
+
+    // An erasure of no one is no deletion, and does not report as done.
+    const unharmed = (await rowsByTable(DEMO_TENANT)).get('catalog.settings');
+    await rowsOf(
+      porte,
+      'catalog',
+      `insert into erasures (tenant_id, id, user_ids, rows, state, due_at) values ($1, gen_random_uuid(), '[]', 0, 'erasing', now())`,
+      [DEMO_TENANT],
+    );
+    const empty = `select last_error from erasures where tenant_id = $1 and state = 'erasing'`;
+    await until(async () =>
+      (await rowsOf<{ last_error: string | null }>(porte, 'catalog', empty, [DEMO_TENANT])).some(row => row.last_error),
+    );
+    expect((await rowsByTable(DEMO_TENANT)).get('catalog.settings')).toBe(unharmed);
   }, 300_000);
 });

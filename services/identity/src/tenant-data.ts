@@ -5,25 +5,18 @@ import {
   type TenantData,
   KEPT_OF_DELETED_TENANTS,
 } from '@porte/service-kit';
+import { ERASED_COLUMNS, ERASED_HOST } from './users/domain/erased.js';
 
 /** The brand has addresses of pictures, whose ends are their keys. */
 const BRAND_PICTURES = `jsonb_build_array(jsonb_build_object('key', split_part(r.brand->>'logo', '/pictures/', 2)),
   jsonb_build_object('key', split_part(r.brand->>'login_picture', '/pictures/', 2)))`;
 
-/** As each person's erasure leaves an account: it allows no sign-in, and names no one. */
+const literal = (value: unknown): string => (typeof value === 'string' ? `'${value}'` : String(value));
+
+/** As each person's erasure leaves an account, in SQL. */
 const NAMELESS = {
-  name: `'Usuario'`,
-  last_name: `'eliminado'`,
-  email: `r.id || '@erased.invalid'`,
-  pending_email: 'null::text',
-  phone: `'5500000000'`,
-  company: 'null::text',
-  notes: 'null::text',
-  questions: 'null::jsonb',
-  password_hash: 'null::text',
-  custom_role_id: 'null::uuid',
-  second_factor_since: 'null::timestamptz',
-  status: `'suspended'`,
+  ...Object.fromEntries(Object.entries(ERASED_COLUMNS).map(([column, value]) => [column, literal(value)])),
+  email: `r.id || '@${ERASED_HOST}'`,
 };
 
 /** What identity holds of a tenant. */
@@ -152,7 +145,7 @@ export const identityTenantData: TenantData = {
       ...KEPT_OF_DELETED_TENANTS,
       'the audit trail, whose rows are sealed in a chain': ['audits'],
       'the proof that people accepted the texts of their contract': ['legal_acceptances', 'legal_documents'],
-      'its id, slug and hosts of it are not given again; who asked for its deletion': ['tenants', 'tenant_deletions'],
+      'its id and slug, which are not given again, and who asked for its deletion': ['tenants', 'tenant_deletions'],
     },
   },
 };

@@ -29,6 +29,7 @@ export class TenantCopiesController {
     @NewId() copy: string,
   ): Promise<{ data: ReportView }> {
     const tenant = await this.find(actor, id);
+    if (tenant.status === 'deleted') throw new DomainError('wrong_state');
     // First in the trail: there is no copy that it does not have, even if the process dies in between.
     await this.record(actor, tenant, 'tenant.copy_requested');
     return { data: await this.reports.begin(actor, PATH, { where: { tenant_id: id } }, copy) };

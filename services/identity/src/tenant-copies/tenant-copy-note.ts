@@ -13,12 +13,12 @@ const NOTES: Record<Locale, Note> = {
       'Los datos de cada servicio son de un mismo instante; entre un servicio y otro pueden pasar unos minutos.',
       '',
       'La copia no incluye:',
-      '- contraseñas, códigos y llaves, ni sus huellas: quien tenga la copia podría usarlos o adivinarlos;',
+      '- contraseñas, códigos y llaves, ni sus hashes: quien tenga la copia podría usarlos o adivinarlos;',
       '- credenciales de paqueterías, tiendas, webhooks y proveedores de pago, ni la llave privada de los certificados: se piden de nuevo a quien los emitió;',
       '- identificadores con los que se cobra a una tarjeta guardada: solo sirven en la cuenta del proveedor de pagos;',
       '- las guías en PDF, que se descargan en cada envío;',
       '- registros técnicos: mensajes en tránsito, llamadas a otros sistemas de los últimos días, copias de filas que ya están en otra tabla;',
-      '- el lado de pruebas: nada de él es real.',
+      '- datos del modo de prueba: nada de ellos es real.',
     ],
   ],
   en: [
@@ -36,7 +36,7 @@ const NOTES: Record<Locale, Note> = {
       '- identifiers by which a saved card is charged: they work in the account of the payment provider only;',
       '- labels as PDF, which can be downloaded from each shipment;',
       '- technical records: messages in transit, calls to other systems of the last days, copies of rows that are in another table;',
-      '- the test side: nothing of it is real.',
+      '- data of test mode: nothing of them is real.',
     ],
   ],
 };
