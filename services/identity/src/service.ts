@@ -94,6 +94,7 @@ import { CreatePasskeys1795518900101 } from './migrations/1795518900101-create-p
 import { CreateErasures1795519240001 } from './migrations/1795519240001-create-erasures.js';
 import { tenantDeletionProcess } from './tenant-deletions/tenant-deletion.process.js';
 import { CreateTenantDeletions1795519300002 } from './migrations/1795519300002-create-tenant-deletions.js';
+import { ValidateNotifications1795519300004 } from './migrations/1795519300004-validate-notifications.js';
 import { TestUserEntity } from './test-sides/test-user.entity.js';
 import { API_KEY_RETENTION, ApiKeyEntity } from './api-keys/api-key.entity.js';
 import { CHALLENGE_RETENTION, PasskeyEntity } from './sessions/passkeys/passkey.entity.js';
@@ -210,6 +211,7 @@ export const identityService: ServiceDefinition = {
     HideScopesOfAgents1795519290021,
     NotifyOfTenantCopies1795519300001,
     CreateTenantDeletions1795519300002,
+    ValidateNotifications1795519300004,
     HidePricesFromSubUsers1795519310001,
     CreateCustomRoles1795519320001,
   ],

@@ -16,6 +16,8 @@ export class CreateTenantDeletions1795519300002 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    // The release before knows no deleted tenant: suspended, it lets no one in, as it has no host and its users no password.
+    await runner.query(`update tenants set status = 'suspended' where status = 'deleted'`);
     await runner.query(`alter table tenants drop constraint tenants_status_check,
       add constraint tenants_status_check check (status in ('active', 'suspended'))`);
     await runner.query('drop table tenant_deletions');
