@@ -90,7 +90,7 @@ export const shipmentsTenantData: TenantData = {
     },
     webhook_endpoints: {
       columns:
-        'id created_at updated_at user_id owner_id audience url events status pause_reason paused_at failing_since secret_ending previous_ending previous_until',
+        'id created_at updated_at user_id owner_id audience events status pause_reason paused_at failing_since secret_ending previous_ending previous_until',
     },
     webhook_streams: { columns: 'id created_at updated_at endpoint_id last_sequence' },
   },
@@ -110,6 +110,7 @@ export const shipmentsTenantData: TenantData = {
       'wallet_runways',
     ],
     'credentials of stores': ['stores.secret', 'stores.key_hint'],
+    'addresses of receivers, whose paths may hold secrets': ['webhook_endpoints.url'],
     'keys by which programs know our calls': ['webhook_endpoints.secret', 'webhook_endpoints.previous_secret'],
     'who set a rule, with its rights then': ['stores.rated_by'],
   },
