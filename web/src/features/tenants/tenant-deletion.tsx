@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { Progress } from '../../shared/import/progress.js';
+import { focusTitle } from '../../shared/layout/focus-title.js';
 import { Section } from '../../shared/layout/section.js';
 import {
   useCancelTenantDeletionMutation,
@@ -80,7 +81,16 @@ function Planned({ tenant: { id }, deletion: { planned_for, asked_by, open_work 
         ]}
       />
       <Kept />
-      <Button className={styles.cancel} disabledFocusable={isLoading} onClick={() => void (isLoading || cancel(id))}>
+      <Button
+        className={styles.cancel}
+        disabledFocusable={isLoading}
+        onClick={() => {
+          if (!isLoading)
+            void cancel(id)
+              .unwrap()
+              .then(focusTitle, () => undefined);
+        }}
+      >
         {word('cancel')}
       </Button>
     </Section>
@@ -136,7 +146,8 @@ export function TenantDeletionPart({ tenant }: { tenant: TenantDetails }) {
   const [plan] = usePlanTenantDeletionMutation();
   const { data, error, refetch, isLoading } = useTenantDeletionQuery(tenant.id);
   useTenantDeletionQuery(tenant.id, { pollingInterval: data?.state === 'deleting' ? POLL_MS : 0 });
-  if (error) return <Problem error={error} onRetry={() => void refetch()} />;
+  // A look that fails while services delete leaves what is shown.
+  if (error && data === undefined) return <Problem error={error} onRetry={() => void refetch()} />;
   if (isLoading) return null;
   const Part = data && PARTS[data.state];
   if (!Part && tenant.status !== 'suspended') return null;

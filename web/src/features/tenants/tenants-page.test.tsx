@@ -214,9 +214,10 @@ describe('the pages of tenants', () => {
     const server = withDeletion(PLANNED).on(`DELETE tenants/${ID}/deletion`, { data: null });
     const { user } = await openPage(server);
     expect(await screen.findByText('saldos que no están en 0')).toBeTruthy();
-    expect(screen.getByText(/Se conserva por ley/)).toBeTruthy();
+    expect(screen.getByText(/Se conserva lo que exige la ley/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Cancelar borrado' }));
     await waitFor(() => expect(server.sent(`DELETE tenants/${ID}/deletion`)).toHaveLength(1));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 
   it('the page of a tenant shows which services have finished its deletion', async () => {
