@@ -91,7 +91,7 @@ export class CheckStore {
   }
 
   /**
-   * Stored once per id, however often it is requested; not for a tenant that was deleted in the meantime.
+   * Stored once per id, however often it is requested; not for a tenant that is deleted by then.
    * @param place where the next check may start in the chain of seals; null for its beginning
    */
   async save(tenantId: string, check: BooksCheck, place: SealPlace | null = null): Promise<void> {
