@@ -24,7 +24,13 @@ export function TenantDeletionForm({ tenant: { name }, word, plan }: Props) {
     onSaved: focusTitle,
   });
   return (
-    <DecisionSection form={form} title={word('title')} hint={`${word('hint')} ${word('kept')}`} verb={word('verb')} isSecond>
+    <DecisionSection
+      form={form}
+      title={word('title')}
+      hint={`${word('hint')} ${word('kept')}`}
+      verb={word('verb')}
+      isSecond
+    >
       <TextField name="slug" label={word('slug')} hint={word('slug.hint')} autoComplete="off" />
     </DecisionSection>
   );
