@@ -181,6 +181,52 @@ describe('webhooks', () => {
     expect([receiver.at('/parent').length, receiver.at('/other').length]).toEqual([1, 1]);
   });
 
+  it.each(['customer', 'operator'] as const)(
+    'webhooks of the whole tenant end for staff who became %s',
+    async user_type => {
+      const path = `/demoted-${user_type}`;
+      const { actor, id, audience } = await anEndpoint(path, ['tracking.on_hold'], anActor('admin', { name: path }));
+      expect(audience).toBe('tenant');
+      const other = await anEndpoint(`${path}-other`, ['tracking.on_hold']);
+      await tracked(other.actor, 'on_hold');
+      await arrived(path, 1);
+      await shop.tell('user.updated', actor.id, {
+        id: actor.id,
+        email: actor.email,
+        user_type,
+        is_main_admin: false,
+        status: 'active',
+      } as never);
+      await tracked(other.actor, 'on_hold');
+      await arrived(other.path, 2);
+      expect(await log({ id, actor })).toHaveLength(1);
+    },
+  );
+
+  it('webhooks of who became a customer are those of its account once it changes them', async () => {
+    const { actor, id } = await anEndpoint('/was-staff', ['tracking.on_hold'], anActor('admin', { name: 'was' }));
+    const demoted = call({ ...actor, role: 'customer' });
+    const { body } = await demoted.put(`/api/webhook_endpoints/${id}`, input('/was-staff', ['tracking.on_hold']));
+    expect(body.data.audience).toBe('account');
+  });
+
+  it('webhooks name only what their person may read', async () => {
+    const actor = anActor('admin', { name: 'cashier', grants: ['-Deposit.read', '-Overweight.read'] });
+    const save = (events: readonly string[]) => call(actor).post('/api/webhook_endpoints', input('/cashier', events));
+    for (const event of ['deposit.cleared', 'overweight.decided'])
+      expect((await save(['tracking.on_hold', event])).body.error).toMatchObject({
+        code: 'forbidden',
+        params: { fields: ['events'] },
+      });
+    const { status, body } = await save(['tracking.on_hold', 'shipment.canceled']);
+    expect(status).toBe(201);
+    const changed = await call(actor).put(
+      `/api/webhook_endpoints/${body.data.id}`,
+      input('/cashier', ['deposit.rejected']),
+    );
+    expect([changed.status, changed.body.error.code]).toEqual([403, 'forbidden']);
+  });
+
   it('webhooks of a shipment keep their order while one of them fails, and delay no other shipment', async () => {
     const endpoint = await anEndpoint('/ordered');
     const { actor } = endpoint;

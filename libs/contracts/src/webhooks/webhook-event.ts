@@ -1,3 +1,4 @@
+import type { Model } from '../acl/matrix.js';
 import type { ParcelEventFact, ParcelStatus } from '../carriers/parcel-status.js';
 import type { DepositMethod } from '../payments/deposit.js';
 import type { ReversalKind } from '../payments/deposit-reversal.js';
@@ -45,6 +46,14 @@ export const WEBHOOK_EVENTS = {
 } as const;
 
 export type WebhookArea = keyof typeof WEBHOOK_EVENTS;
+
+/** Which model has to be readable for the events of an area. */
+export const WEBHOOK_MODELS: Readonly<Record<WebhookArea, Model>> = {
+  shipment: 'Shipment',
+  tracking: 'Shipment',
+  deposit: 'Deposit',
+  overweight: 'Overweight',
+};
 export const WEBHOOK_AREAS = Object.keys(WEBHOOK_EVENTS) as WebhookArea[];
 
 export const WEBHOOK_EVENT_TYPES = [

@@ -29,7 +29,7 @@ const LISTENING = `select e.id, e.user_id, e.owner_id, e.status,
     and u.data->>'sees_prices' = 'false') as sees_prices from webhook_endpoints e
   where e.tenant_id = $1 and $2 = any(e.events) and (e.audience = 'tenant' or e.user_id in ($3, $4))
     and not exists (select from reference_rows u where u.tenant_id = e.tenant_id and u.model = 'user' and u.id = e.user_id
-      and (u.destroyed or u.data->>'status' = 'suspended' or (e.audience = 'tenant' and u.data->>'role' in ('customer', 'operator'))))
+      and (u.destroyed or u.data->>'status' = 'suspended' or (e.audience = 'tenant' and u.data->>'user_type' in ('customer', 'operator'))))
   order by e.id for share of e`;
 
 /** Writes down for each endpoint what it is to be told, in the transaction that takes the event. */

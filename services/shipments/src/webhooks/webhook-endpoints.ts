@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import {
+  isGranted,
+  isLimited,
   WEBHOOK_ENDPOINTS_PER_USER,
+  WEBHOOK_MODELS,
   WEBHOOK_ROTATION_HOURS,
   type WebhookAnswer,
+  type WebhookArea,
   type WebhookEndpointView,
   type WebhookEndpointInput,
   type WebhookEndpointWithSecret,
+  type WebhookEventType,
 } from '@porte/contracts';
 import { DomainError, type Clock } from '@porte/domain-kit';
 import { audit, UnitOfWork, type Tx } from '@porte/messaging-kit';
@@ -20,6 +25,19 @@ import { WebhookSender } from './webhook-sender.js';
 import { viewEndpoint } from './webhooks.resource.js';
 
 const HOUR_MS = 3_600_000;
+
+const audienceOf = (actor: Actor): WebhookEndpointEntity['audience'] => (isStaff(actor) ? 'tenant' : 'account');
+
+/**
+ * An endpoint gets what its user may read. The scopes of an API key do not narrow it: they say which calls the key may make.
+ * @throws DomainError `forbidden`
+ */
+function assertReadable({ role, grants }: Actor, events: readonly WebhookEventType[]): void {
+  const changes = grants.filter(change => !isLimited([change]));
+  const isReadable = (event: WebhookEventType): boolean =>
+    isGranted(role, 'read', WEBHOOK_MODELS[event.slice(0, event.indexOf('.')) as WebhookArea], changes);
+  if (!events.every(isReadable)) throw new DomainError('forbidden', { fields: ['events'] });
+}
 
 /** What people do with their endpoints. */
 @Injectable()
@@ -40,10 +58,11 @@ export class WebhookEndpoints {
   /**
    * Makes an endpoint: for the events of a customer's account, or of the tenant where staff make it.
    * @param id the same for a call that is sent again because its answer was lost: the secret of that answer is replaced
-   * @throws ValidationFailed; DomainError `webhooks_full`
+   * @throws ValidationFailed; DomainError `webhooks_full`, `forbidden` for events of what the actor may not read
    */
   create(actor: Actor, { url, events }: WebhookEndpointInput, id: string): Promise<WebhookEndpointWithSecret> {
     const address = endpointAddress(url, this.localHosts);
+    assertReadable(actor, events);
     return this.work.run(actor, async tx => {
       // Two endpoints made at the same time would both find the last place free.
       await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`webhook_endpoints|${actor.id}`]);
@@ -56,7 +75,7 @@ export class WebhookEndpoints {
         id,
         user_id: actor.id,
         owner_id: actor.owner_id,
-        audience: isStaff(actor) ? 'tenant' : 'account',
+        audience: audienceOf(actor),
         url: address,
         events,
         status: 'active',
@@ -77,12 +96,14 @@ export class WebhookEndpoints {
     });
   }
 
-  /** @throws ValidationFailed; DomainError `not_found` */
+  /** @throws ValidationFailed; DomainError `not_found`, `forbidden` for events of what the actor may not read */
   change(actor: Actor, id: string, { url, events }: WebhookEndpointInput): Promise<WebhookEndpointView> {
     const address = endpointAddress(url, this.localHosts);
     return this.work.run(actor, async tx => {
       const endpoint = await this.lock(tx, actor, id);
-      Object.assign(endpoint, { url: address, events, updated_at: this.clock.now() });
+      assertReadable(actor, events);
+      const audience = endpoint.user_id === actor.id ? audienceOf(actor) : endpoint.audience;
+      Object.assign(endpoint, { url: address, events, audience, updated_at: this.clock.now() });
       await tx.manager.save(WebhookEndpointEntity, endpoint);
       await this.note(tx, actor, endpoint, 'updated');
       return viewEndpoint(endpoint);

@@ -1,7 +1,13 @@
 import { Checkbox, Field, makeStyles, tokens } from '@fluentui/react-components';
-import { WEBHOOK_AREAS, WEBHOOK_EVENTS, type WebhookEventType } from '@porte/contracts/webhooks/webhook-event.js';
+import {
+  WEBHOOK_AREAS,
+  WEBHOOK_EVENTS,
+  WEBHOOK_MODELS,
+  type WebhookEventType,
+} from '@porte/contracts/webhooks/webhook-event.js';
 import { useIntl } from 'react-intl';
 import { useField } from '../../shared/form/fields/use-field.js';
+import { useCan } from '../../shared/session/use-can.js';
 
 const useStyles = makeStyles({
   root: {
@@ -19,13 +25,18 @@ const useStyles = makeStyles({
 export function EventChoice({ name, label }: { name: string; label: string }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
+  const can = useCan();
   const { value, change, shown } = useField<WebhookEventType[]>({ name, label, required: true });
   const set = (events: readonly WebhookEventType[], isOn: boolean): void =>
     change(isOn ? [...new Set([...value, ...events])] : value.filter(each => !events.includes(each)));
+  // What was chosen before the permissions changed can be taken away.
+  const areas = WEBHOOK_AREAS.filter(
+    area => can('read', WEBHOOK_MODELS[area]) || WEBHOOK_EVENTS[area].some(event => value.includes(event)),
+  );
   return (
     <Field {...shown}>
       <div className={styles.root} role="group" aria-label={label}>
-        {WEBHOOK_AREAS.map(area => {
+        {areas.map(area => {
           const events: readonly WebhookEventType[] = WEBHOOK_EVENTS[area];
           const chosen = events.filter(each => value.includes(each)).length;
           return (
