@@ -1,7 +1,7 @@
 import { eventExamples, type EventData } from '@porte/contracts';
 import { derivedId, FixedClock, newId } from '@porte/domain-kit';
 import { NORTE } from '@porte/testing-kit';
-import { ana, ANA, bearer, Fixture, staff } from './fixture.js';
+import { ana, ANA, bearer, Fixture, staff, TENANTS } from './fixture.js';
 
 type Moved = EventData<'shipment.moved'>;
 const moved = (change: Partial<Moved> = {}): Moved => ({
@@ -135,6 +135,31 @@ describe('live events (SSE)', () => {
     await gateway.publish('shipment.moved', moved({ sequential_id: 9 }), NORTE);
     expect((await admin.event())?.data).toMatchObject({ sequential_id: 1 });
     expect((await foreign.event())?.data).toMatchObject({ sequential_id: 9 });
+  });
+
+  it('live events (SSE) send shipments to those alone who may read them', async () => {
+    const [cashier, clerk] = [derivedId('role', 'cashier'), derivedId('role', 'clerk')];
+    const [demo] = TENANTS;
+    await gateway.publish('tenant.updated', {
+      ...demo,
+      grant_changes: { ...demo!.grant_changes, [cashier]: ['-Shipment.read'], [clerk]: [] },
+    } as never);
+    const of = (cro: string, name: string) =>
+      open(staff('admin', { cro, sub: derivedId('user', name), sid: derivedId('session', name) }));
+    const [without, reader, unknown] = [
+      await of(cashier, 'a'),
+      await of(clerk, 'b'),
+      await of(derivedId('role', 'unknown'), 'c'),
+    ];
+    await gateway.publish('shipment.moved', moved());
+    for (const name of ['a', 'c'])
+      await gateway.publish('notification.created', {
+        ...eventExamples['notification.created'],
+        user_id: derivedId('user', name),
+      });
+    expect((await reader.event())?.event).toBe('shipment.moved');
+    expect((await without.event())?.event).toBe('notification.created');
+    expect((await unknown.event())?.event).toBe('notification.created');
   });
 
   it('live events (SSE) send an import to the person whose file it is, and to no other staff', async () => {

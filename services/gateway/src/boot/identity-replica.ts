@@ -7,6 +7,7 @@ import { ACTOR_HEADER, ActorHeader, InjectConfig, systemActor } from '@porte/ser
 import { GatewayConfig } from '../config.js';
 import { Revocations } from '../gate/revocations.js';
 import { Tenants, type TenantRow } from '../gate/tenants.js';
+import { grantChangesOf } from '../gate/role-key.js';
 import { isLive, LIVE_TYPES, liveEvent } from '../live/live-event.js';
 import { FrameOrigins, SETTING_TYPES } from '../pages/frame-origins.js';
 import { LiveFeed } from '../live/live-feed.js';
@@ -96,7 +97,8 @@ export class IdentityReplica {
   }
 
   private apply(envelope: Envelope): void {
-    if (isLive(envelope)) return this.feed.publish(liveEvent(envelope));
+    if (isLive(envelope))
+      return this.feed.publish(liveEvent(envelope, claims => grantChangesOf(this.tenants.find(claims.tid), claims)));
     if (envelope.type.startsWith('setting.')) return this.frames.apply(envelope as Envelope<'setting.updated'>);
     if (envelope.type === 'session.revoked')
       return this.revocations.endSessions((envelope.data as EventData<'session.revoked'>).session_ids);

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { ACTING_LIFETIME, type Role, type RoleKey } from '@porte/contracts';
+import { ACTING_LIFETIME, type RoleKey } from '@porte/contracts';
 import { DomainError, type Clock } from '@porte/domain-kit';
 import { isAfter, type EventPlace } from '@porte/messaging-kit';
 import { InjectClock, type AccessClaims } from '@porte/service-kit';
+import { roleKeyOfClaims } from './role-key.js';
 
 /** The longest lifetime of an access token, of who acts as another person, plus a minute of clock skew. */
 const RETENTION_MS = (ACTING_LIFETIME + 60) * 1000;
@@ -19,8 +20,6 @@ interface UserChange {
   closedBefore: number;
   expires: number;
 }
-
-const roleIn = ({ role, cro }: { role: Role; cro?: string | undefined }): RoleKey => cro ?? role;
 
 /** Revoked sessions and changed users, kept while tokens of the earlier state may be valid. */
 @Injectable()
@@ -83,7 +82,7 @@ export class Revocations {
     const user = this.users.get(claims.sub);
     if (!user) return false;
     const issued = claims.iat * 1000;
-    const isSame = roleIn(claims) === user.role && (claims.prices !== false) === user.seesPrices;
+    const isSame = roleKeyOfClaims(claims) === user.role && (claims.prices !== false) === user.seesPrices;
     return issued < user.closedBefore || (issued < user.since && !isSame);
   }
 

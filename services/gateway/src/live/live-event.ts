@@ -1,4 +1,4 @@
-import type { EventMap } from '@porte/contracts';
+import { isGranted, type EventMap, type GrantChange } from '@porte/contracts';
 import { withoutPrices, type AccessClaims } from '@porte/service-kit';
 import type { Envelope } from '@porte/messaging-kit';
 
@@ -20,6 +20,9 @@ export interface LiveEvent {
   /** @returns the message for this person's stream, or null where the event does not concern it */
   textFor(claims: AccessClaims): string | null;
 }
+
+/** What a tenant, or a custom role, changes of the default grants of a session's role; undefined for a custom role that is not known yet. */
+export type ChangesOf = (claims: AccessClaims) => readonly GrantChange[] | undefined;
 
 export const isLive = (envelope: Envelope): envelope is Envelope<LiveType> =>
   (LIVE_TYPES as readonly string[]).includes(envelope.type);
@@ -57,8 +60,11 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-/** @returns the event as it is sent: in full, without amounts to users without prices, or to a sub-user as the numbers of its parent's balance */
-export function liveEvent({ id, tenantId, type, data }: Envelope<LiveType>): LiveEvent {
+/**
+ * @param changesOf of now: an event is sent again to who opens a stream later
+ * @returns the event as it is sent: in full, without amounts to users without prices, or to a sub-user as the numbers of its parent's balance
+ */
+export function liveEvent({ id, tenantId, type, data }: Envelope<LiveType>, changesOf: ChangesOf): LiveEvent {
   const message = (shown: object): string => `id: ${id}\nevent: ${type}\ndata: ${JSON.stringify(shown)}\n\n`;
   const { balance, available_balance } = data as EventMap['balance.changed'];
   const texts: Record<Audience, () => string | null> = {
@@ -68,7 +74,12 @@ export function liveEvent({ id, tenantId, type, data }: Envelope<LiveType>): Liv
     none: () => null,
   };
   const audienceOf = audiences[type] as (data: unknown, claims: AccessClaims) => Audience;
+  const mayRead = (claims: AccessClaims): boolean => {
+    const changes = changesOf(claims);
+    return changes !== undefined && isGranted(claims.role, 'read', 'Shipment', changes);
+  };
   const audience = (claims: AccessClaims): Audience => {
+    if (type === 'shipment.moved' && !mayRead(claims)) return 'none';
     const found = audienceOf(data, claims);
     return found === 'full' && claims.prices === false ? 'without_prices' : found;
   };

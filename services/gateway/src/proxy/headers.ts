@@ -5,6 +5,7 @@ import { ACTOR_HEADER, TENANT_HEADER, type AccessClaims } from '@porte/service-k
 import type { FastifyRequest } from 'fastify';
 import { GATEWAY_HEADERS } from '../security-headers.js';
 import type { Call } from '../gate/call.js';
+import { grantChangesOf } from '../gate/role-key.js';
 import { isWebhook } from '../gate/target.js';
 import type { ActorHeaderCache } from '../gate/actor-header-cache.js';
 import type { Tenant, Tenants } from '../gate/tenants.js';
@@ -55,8 +56,8 @@ function endToEndHeaders(headers: IncomingHttpHeaders, isKept: (name: string) =>
 }
 
 /** @throws DomainError `service_unavailable` for a custom role of which no event has arrived yet: its grants are unknown */
-function grantChangesOf({ grant_changes }: Tenant, { role, cro }: AccessClaims): GrantChange[] {
-  const changes = grant_changes[cro ?? role];
+function knownChangesOf(tenant: Tenant, claims: AccessClaims): GrantChange[] {
+  const changes = grantChangesOf(tenant, claims);
   if (!changes) throw new DomainError('service_unavailable');
   return changes;
 }
@@ -79,7 +80,7 @@ export function requestHeaders(
       (hasBody || name !== 'content-length'),
   );
   const { tenant, session, context } = call;
-  if (session) headers[ACTOR_HEADER] = actors.headerOf(session, grantChangesOf(tenant!, session));
+  if (session) headers[ACTOR_HEADER] = actors.headerOf(session, knownChangesOf(tenant!, session));
   return Object.assign(headers, {
     [TENANT_HEADER]: tenant!.id,
     'x-forwarded-for': request.ip,
