@@ -1,4 +1,7 @@
+import { CheckCustomRoles1795519320002 } from './migrations/1795519320002-check-custom-roles.js';
 import { CreateCustomRoles1795519320001 } from './migrations/1795519320001-create-custom-roles.js';
+import { IndexCustomRoles1795519320003 } from './migrations/1795519320003-index-custom-roles.js';
+import { IndexUnreadSubjects1795519320004 } from './migrations/1795519320004-index-unread-subjects.js';
 import { CustomRoleEntity } from './access/custom-role.entity.js';
 import { identityPersonalData } from './personal-data.js';
 import { identityTenantData } from './tenant-data.js';
@@ -214,6 +217,9 @@ export const identityService: ServiceDefinition = {
     ValidateNotifications1795519300004,
     HidePricesFromSubUsers1795519310001,
     CreateCustomRoles1795519320001,
+    CheckCustomRoles1795519320002,
+    IndexCustomRoles1795519320003,
+    IndexUnreadSubjects1795519320004,
   ],
   references: ['setting'],
   owns: [tenantRows, { ...ownedBy(userResource), forgotten: OF_DELETED_TENANT }],

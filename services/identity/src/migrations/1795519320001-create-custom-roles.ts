@@ -10,16 +10,16 @@ export class CreateCustomRoles1795519320001 implements MigrationInterface {
       `name text not null, base text not null check (base in ('customer', 'operator', 'admin', 'main_admin'))`,
     );
     await runner.query('create unique index on custom_roles (tenant_id, lower(name))');
+    // Validated and indexed by the next migrations: users are read and written meanwhile.
     await runner.query(`alter table users add column custom_role_id uuid,
-      add constraint users_custom_role foreign key (tenant_id, custom_role_id) references custom_roles (tenant_id, id)`);
-    await runner.query(
-      'create index users_custom_role_id on users (tenant_id, custom_role_id) where custom_role_id is not null',
-    );
+      add constraint users_custom_role foreign key (tenant_id, custom_role_id) references custom_roles (tenant_id, id) not valid`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('alter table users drop column custom_role_id');
-    await runner.query('alter table grants no force row level security');
+    // Row-level security holds for the owner of the tables too, and no tenant is set.
+    for (const table of ['grants', 'custom_roles'])
+      await runner.query(`alter table ${table} no force row level security`);
     await runner.query('delete from grants where role in (select id::text from custom_roles)');
     await runner.query('alter table grants force row level security');
     await runner.query('drop table custom_roles');
