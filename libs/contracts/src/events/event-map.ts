@@ -68,7 +68,7 @@ export interface DomainEvents {
     amount: number;
   };
   /** shipments: an approval waits no more, whether it was given, refused, replaced by another or is too old */
-  'shipment.approval_decided': { user_id: string; shipment_id: string; approval_id: string };
+  'shipment.approval_closed': { user_id: string; shipment_id: string; approval_id: string };
   /** shipments: a rate was chosen and its money is held; buy the label. `by` is the user who chose it, possibly staff for a customer */
   'shipment.rate_selected': BuyerFact & {
     shipment_id: string;

@@ -143,7 +143,7 @@ export const eventExamples: DomainEvents = {
     sequential_id: 12,
     amount: 330,
   },
-  'shipment.approval_decided': {
+  'shipment.approval_closed': {
     user_id: ids.user_id,
     shipment_id: ids.shipment_id,
     approval_id: '0193c0de-0000-7000-8000-000000000051',

@@ -39,7 +39,7 @@ export interface ApprovalSteps {
 
 /** The person need not decide any more. */
 const announce = (tx: Tx, { id, user_id, shipment_id }: Approval): Promise<void> =>
-  tx.publish('shipment.approval_decided', shipment_id, { user_id, shipment_id, approval_id: id });
+  tx.publish('shipment.approval_closed', shipment_id, { user_id, shipment_id, approval_id: id });
 
 /** An approval of a purchase. The call may be repeated: it first looks for the purchase that it began. */
 export const purchaseApprovalProcess = defineProcess<Approval, ApprovalSteps>()('purchase_approval', {
