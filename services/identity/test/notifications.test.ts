@@ -10,7 +10,7 @@ import {
 import { derivedId, newId } from '@porte/domain-kit';
 import { Database, Housekeeping, type Envelope } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
-import { DEMO, NORTE, recordEvents } from '@porte/testing-kit';
+import { anActor, DEMO, NORTE, recordEvents } from '@porte/testing-kit';
 import { identityService } from '../src/service.js';
 import { Identity } from './identity-fixture.js';
 
@@ -270,6 +270,15 @@ describe('notifications', () => {
           Promise.all(staff.map(async ({ actor }) => (await list(actor)).filter(notice => notice.kind === kind)));
         for (const [notice] of await listed())
           expect(notice).toMatchObject({ kind, customer: 'Bazar Bravo', read_at: null });
+        for (const role of ['operator', 'customer'] as const) {
+          const [notice] = (await list({ ...staff[0]!.actor, role })).filter(each => each.kind === kind);
+          expect(notice).toBeDefined();
+          expect(notice).not.toHaveProperty('customer');
+        }
+        // who may no longer decide has no more to read either
+        await identity.porte
+          .as(anActor('main_admin', { name: 'demoting' }))
+          .put(`/api/users/${staff[0]!.id}`, { user: { user_type: 'customer' } });
         await decide(buyerOf(customer));
         for (const [notice] of await listed()) expect(notice!.read_at).not.toBeNull();
       },
@@ -277,9 +286,10 @@ describe('notifications', () => {
 
     it('an approval that an agent asked for is read once it is decided', async () => {
       const [customer, other] = [await identity.aUser(), await identity.aUser()];
-      for (const user of [customer, other])
-        await tell('shipment.approval_asked', { ...eventExamples['shipment.approval_asked'], ...buyerOf(user) });
-      await tell('shipment.approval_decided', { ...eventExamples['shipment.approval_decided'], user_id: customer.id });
+      const asked = { ...eventExamples['shipment.approval_asked'], ...buyerOf(customer) };
+      await tell('shipment.approval_asked', asked);
+      await tell('shipment.approval_asked', { ...asked, ...buyerOf(other), approval_id: newId() });
+      await tell('shipment.approval_closed', { ...eventExamples['shipment.approval_closed'], user_id: customer.id });
       expect([await unread(customer.actor), await unread(other.actor)]).toEqual([0, 1]);
     });
   });

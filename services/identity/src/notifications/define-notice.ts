@@ -17,10 +17,6 @@ export interface StaffWith {
 /** Which notifications a decision makes needless. */
 export interface Settles<T extends EventType> {
   kinds: readonly NotificationKind[];
-  /** the staff who were asked */
-  of?: StaffWith;
-  /** ids of the users who were asked, where they are no staff */
-  users?(data: EventData<T>): readonly string[];
   /** id of the subject that they were about, where it is not that of this notification */
   subject?(data: EventData<T>): string;
 }
@@ -47,11 +43,25 @@ export interface NoticeDeclaration<T extends EventType> {
   files?(data: EventData<T>): InvoiceFiles;
 }
 
+/** A decision of which nobody is notified: it only makes earlier notifications needless. */
+export interface SettlementDeclaration<T extends EventType> extends Pick<NoticeDeclaration<T>, 'on' | 'concerns'> {
+  settles: Required<Settles<T>>;
+}
+
+type OfAnyEvent<D extends { on: unknown }> = Omit<D, 'on'> & { on: readonly EventType[] };
+
 /** A notice of any event: its data is what the event carries. */
-export type AnyNotice = Omit<NoticeDeclaration<never>, 'on'> & { on: readonly EventType[] };
+export type AnyNotice = OfAnyEvent<NoticeDeclaration<never>>;
+export type AnySettlement = OfAnyEvent<SettlementDeclaration<never>>;
 
 /** Declares a notification. The consumer subscribes to the events of all declarations. */
 export const defineNotice = <T extends EventType>(notice: NoticeDeclaration<T>): AnyNotice => ({
   ...(notice as NoticeDeclaration<never>),
   on: ([] as T[]).concat(notice.on),
+});
+
+/** Declares that an event settles notifications and causes none. */
+export const defineSettlement = <T extends EventType>(settlement: SettlementDeclaration<T>): AnySettlement => ({
+  ...(settlement as SettlementDeclaration<never>),
+  on: ([] as T[]).concat(settlement.on),
 });

@@ -4,7 +4,7 @@ import type { Envelope, Tx } from '@porte/messaging-kit';
 import { InvoiceMailer } from '../mail/invoice-mailer.js';
 import { WalletMailer } from '../mail/wallet-mailer.js';
 import { BalanceCrossings } from './balance-crossings.js';
-import type { AnyNotice, Settles } from './define-notice.js';
+import type { AnyNotice, AnySettlement } from './define-notice.js';
 import { NotificationRecipients } from './notification-recipients.js';
 import { NotificationStore, type Notice } from './notification-store.js';
 
@@ -22,14 +22,22 @@ export class NoticeDelivery {
     private readonly documents: InvoiceMailer,
   ) {}
 
+  /** Carries out one declaration for one event. */
+  async handle(tx: Tx, declared: AnyNotice | AnySettlement, from: Envelope): Promise<void> {
+    if ('recipients' in declared) return this.deliver(tx, declared, from);
+    const { kinds, subject } = declared.settles;
+    await this.store.settle(tx, kinds, subject(from.data as never));
+  }
+
   /** Writes the notification for its recipients; one who has it now and had not before is mailed too, where the notice says so. */
-  async deliver(tx: Tx, notice: AnyNotice, from: Envelope): Promise<void> {
+  private async deliver(tx: Tx, notice: AnyNotice, from: Envelope): Promise<void> {
     const data = from.data as never;
     if (notice.crosses && !(await notice.crosses(this.crossings, tx, data))) return;
     const recipients = notice.recipients(data);
     const userIds = 'may' in recipients ? await this.recipients.staff(tx, recipients) : recipients;
     const text = notice.text(data);
-    if (notice.settles) await this.settle(tx, notice.settles, data, text.subject_id);
+    const settled = notice.settles?.subject?.(data) ?? text.subject_id;
+    if (notice.settles && settled) await this.store.settle(tx, notice.settles.kinds, settled);
     const { seeing, others } = await this.recipients.bySight(tx, userIds);
     const of = { at: from.time, eventId: notice.onceFor?.(data) ?? from.id };
     const { amount, balance, ...params } = text.params;
@@ -43,12 +51,5 @@ export class NoticeDelivery {
     if (mail && mailed) await this.mails.put(tx, from.id, mailed, mail);
     const files = notice.files?.(data);
     if (files) await this.documents.put(tx, derivedId('invoice mail', from.id), files);
-  }
-
-  private async settle(tx: Tx, settles: Settles<never>, data: never, about: string | null): Promise<void> {
-    const subjectId = settles.subject?.(data) ?? about;
-    if (!subjectId) return;
-    const staff = settles.of ? await this.recipients.staff(tx, settles.of) : [];
-    await this.store.settle(tx, [...staff, ...(settles.users?.(data) ?? [])], settles.kinds, subjectId);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ROLES } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
+import { roleKeySql, roleSql } from '../access/role-columns.js';
 import type { StaffWith } from './define-notice.js';
 
 /** Recipients by whether they see prices. */
@@ -9,8 +10,6 @@ export interface BySight {
   others: string[];
 }
 
-const BASE = `case when u.is_main_admin then 'main_admin' else u.user_type end`;
-
 /** Finds the users whom a fact concerns. */
 @Injectable()
 export class NotificationRecipients {
@@ -18,8 +17,8 @@ export class NotificationRecipients {
   async staff(tx: Tx, { may: [action, model], roles = ROLES, by }: StaffWith): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `select u.id from users u join grants g on g.tenant_id = u.tenant_id
-        and g.role = coalesce(u.custom_role_id::text, ${BASE}) and g.model = $2 and g.action = $3
-      where u.tenant_id = $1 and u.status = 'active' and u.user_type <> 'customer' and ${BASE} = any($4) and u.id is distinct from $5
+        and g.role = ${roleKeySql('u')} and g.model = $2 and g.action = $3
+      where u.tenant_id = $1 and u.status = 'active' and u.user_type <> 'customer' and ${roleSql('u')} = any($4) and u.id is distinct from $5
       order by u.id`,
       [tx.tenantId, model, action, roles, by ?? null],
     );

@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { NotificationKind, NotificationParams, NotificationSubject, NotificationView } from '@porte/contracts';
+import {
+  seesOwner,
+  type NotificationKind,
+  type NotificationParams,
+  type NotificationSubject,
+  type NotificationView,
+} from '@porte/contracts';
 import { derivedId, DomainError, type Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
-import { InjectClock } from '@porte/service-kit';
+import { InjectClock, type Actor } from '@porte/service-kit';
 
 /** SQL condition of a notification that housekeeping deletes. */
 export const NOTIFICATION_RETENTION = `created_at < now() - interval '90 days'`;
@@ -19,15 +25,23 @@ export interface Notice {
   eventId: string;
 }
 
+/** Whose notifications are read. */
+type Reader = Pick<Actor, 'id' | 'role'>;
+
 interface Row extends Omit<NotificationView, 'created_at' | 'read_at' | 'customer'> {
   customer: string | null;
   created_at: Date;
   read_at: Date | null;
 }
 
-const COLUMNS = `id, kind, params, subject, subject_id, created_at, read_at,
-  (select coalesce(nullif(u.company, ''), concat_ws(' ', u.name, u.last_name)) from users u
+const COLUMNS = 'id, kind, params, subject, subject_id, created_at, read_at';
+
+const CUSTOMER = `(select coalesce(nullif(u.company, ''), concat_ws(' ', u.name, u.last_name)) from users u
     where u.tenant_id = notifications.tenant_id and u.id = (params->>'customer_id')::uuid) as customer`;
+
+/** Names of customers are read from their rows by staff who see owners. */
+const columnsFor = ({ role }: Reader): string =>
+  `${COLUMNS}, ${role !== 'customer' && seesOwner(role) ? CUSTOMER : 'null as customer'}`;
 
 const view = ({ customer, ...row }: Row): NotificationView => ({
   ...row,
@@ -76,17 +90,17 @@ export class NotificationStore {
   /** Newest first. @param unread only those not read yet */
   async page(
     tx: Tx,
-    userId: string,
+    reader: Reader,
     { page, perPage, unread }: { page: number; perPage: number; unread: boolean },
   ): Promise<{ rows: NotificationView[]; total: number }> {
     const where = `tenant_id = $1 and user_id = $2 ${unread ? 'and read_at is null' : ''}`;
     const rows = await tx.query<Row>(
-      `select ${COLUMNS} from notifications where ${where} order by created_at desc, id desc limit $3 offset $4`,
-      [tx.tenantId, userId, perPage, (page - 1) * perPage],
+      `select ${columnsFor(reader)} from notifications where ${where} order by created_at desc, id desc limit $3 offset $4`,
+      [tx.tenantId, reader.id, perPage, (page - 1) * perPage],
     );
     const [found] = await tx.query<{ count: number }>(
       `select count(*)::int as count from notifications where ${where}`,
-      [tx.tenantId, userId],
+      [tx.tenantId, reader.id],
     );
     return { rows: rows.map(view), total: found!.count };
   }
@@ -100,27 +114,22 @@ export class NotificationStore {
   }
 
   /** Reading again keeps the first time. @throws DomainError `not_found` */
-  async read(tx: Tx, userId: string, id: string): Promise<NotificationView> {
+  async read(tx: Tx, reader: Reader, id: string): Promise<NotificationView> {
     const [row] = await tx.query<Row>(
       `with read as (update notifications set read_at = coalesce(read_at, $4), updated_at = now()
-        where tenant_id = $1 and user_id = $2 and id = $3 returning ${COLUMNS}) select * from read`,
-      [tx.tenantId, userId, id, this.clock.now()],
+        where tenant_id = $1 and user_id = $2 and id = $3 returning ${columnsFor(reader)}) select * from read`,
+      [tx.tenantId, reader.id, id, this.clock.now()],
     );
     if (!row) throw new DomainError('not_found');
     return view(row);
   }
 
-  /** Marks as read the notifications of these kinds that asked these users about a subject. */
-  async settle(
-    tx: Tx,
-    userIds: readonly string[],
-    kinds: readonly NotificationKind[],
-    subjectId: string,
-  ): Promise<void> {
+  /** Marks as read the notifications of these kinds about a subject, also of users who may no longer decide. */
+  async settle(tx: Tx, kinds: readonly NotificationKind[], subjectId: string): Promise<void> {
     await tx.query(
-      `update notifications set read_at = $5, updated_at = now()
-        where tenant_id = $1 and user_id = any($2) and read_at is null and kind = any($3) and subject_id = $4`,
-      [tx.tenantId, userIds, kinds, subjectId, this.clock.now()],
+      `update notifications set read_at = $4, updated_at = now()
+        where tenant_id = $1 and read_at is null and kind = any($2) and subject_id = $3`,
+      [tx.tenantId, kinds, subjectId, this.clock.now()],
     );
   }
 

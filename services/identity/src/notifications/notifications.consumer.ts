@@ -1,13 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Background, type BatchOptions, type Envelope, type Tx } from '@porte/messaging-kit';
-import type { AnyNotice } from './define-notice.js';
+import type { AnyNotice, AnySettlement } from './define-notice.js';
 import { NoticeDelivery } from './notice-delivery.js';
 import { notices } from './notices/index.js';
 
 /** A user does not wait for a notification, so those of many labels share a transaction. */
 const BATCH: BatchOptions = { lingerMs: 50 };
 
-const noticesOf = (envelope: Envelope): AnyNotice[] =>
+const noticesOf = (envelope: Envelope): (AnyNotice | AnySettlement)[] =>
   notices.filter(
     ({ on, concerns }) =>
       on.some(type => type === envelope.type) && (concerns?.(envelope.data as never, envelope) ?? true),
@@ -31,6 +31,6 @@ export class NotificationsConsumer implements OnModuleInit {
   }
 
   private async handle(envelope: Envelope, tx: Tx): Promise<void> {
-    for (const notice of noticesOf(envelope)) await this.delivery.deliver(tx, notice, envelope);
+    for (const notice of noticesOf(envelope)) await this.delivery.handle(tx, notice, envelope);
   }
 }

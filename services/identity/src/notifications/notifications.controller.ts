@@ -41,7 +41,7 @@ export class NotificationsController {
     const { page, perPage, after } = parseListQuery(paging, grammar);
     if (after !== null) throw new DomainError('invalid_query', { name: 'after' });
     const { rows, total } = await this.work.run(actor, tx =>
-      this.store.page(tx, actor.id, { page, perPage, unread: unread === 'true' }),
+      this.store.page(tx, actor, { page, perPage, unread: unread === 'true' }),
     );
     const pagination = { page, per_page: perPage, total_pages: Math.ceil(total / perPage), total_objects: total };
     return { data: rows, meta: { pagination } };
@@ -64,7 +64,7 @@ export class NotificationsController {
   @Put(':id/read')
   @SignedIn()
   async read(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: NotificationView }> {
-    return { data: await this.work.run(actor, tx => this.store.read(tx, actor.id, id)) };
+    return { data: await this.work.run(actor, tx => this.store.read(tx, actor, id)) };
   }
 
   @Get('preferences')

@@ -40,7 +40,7 @@ export class VerificationNotices {
     outcome: 'approved' | 'rejected',
     at: Date,
   ): Promise<void> {
-    await this.notifications.settle(tx, await this.recipients.staff(tx, DECIDERS), ['verification_review'], id);
+    await this.notifications.settle(tx, ['verification_review'], id);
     await this.notifications.add(tx, [user_id], {
       kind: 'verification_decided',
       params: { outcome: outcome === 'approved' ? 'accepted' : 'rejected' },

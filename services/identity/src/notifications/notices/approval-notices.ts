@@ -1,4 +1,4 @@
-import { defineNotice } from '../define-notice.js';
+import { defineNotice, defineSettlement } from '../define-notice.js';
 
 /** A purchase that an agent may not make without its person. */
 export const approvalNotices = [
@@ -12,10 +12,8 @@ export const approvalNotices = [
       params: { number: sequential_id, amount },
     }),
   }),
-  defineNotice({
-    on: 'shipment.approval_decided',
-    recipients: () => [],
-    text: ({ approval_id }) => ({ subject: 'agents', subject_id: approval_id, kind: 'approval_asked', params: {} }),
-    settles: { kinds: ['approval_asked'], users: ({ user_id }) => [user_id] },
+  defineSettlement({
+    on: 'shipment.approval_closed',
+    settles: { kinds: ['approval_asked'], subject: ({ approval_id }) => approval_id },
   }),
 ];

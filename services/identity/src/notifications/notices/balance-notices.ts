@@ -1,5 +1,5 @@
 import type { EventData, NotificationParams } from '@porte/contracts';
-import { defineNotice, type StaffWith } from '../define-notice.js';
+import { defineNotice, defineSettlement, type StaffWith } from '../define-notice.js';
 import type { Notice } from '../notification-store.js';
 
 const aboutWallet = (kind: Notice['kind'], params: NotificationParams): Omit<Notice, 'at' | 'eventId'> => ({
@@ -26,7 +26,6 @@ const DEPOSIT_CHECKERS: StaffWith = { may: ['update', 'Deposit'] };
 
 const PROOF = {
   kinds: ['deposit_review'],
-  of: DEPOSIT_CHECKERS,
   subject: ({ deposit_id }: { deposit_id: string }) => deposit_id,
 } as const;
 
@@ -38,11 +37,9 @@ export const balanceNotices = [
     text: ({ amount, available_balance: balance }) => aboutWallet('deposit_credited', { amount, balance }),
   }),
   // The decision about a proof; its owner learns of the credit itself.
-  defineNotice({
+  defineSettlement({
     on: 'deposit.paid',
     concerns: ({ method }) => method === 'transfer',
-    recipients: () => [],
-    text: ({ amount }) => aboutDeposits('deposit_review', { amount }),
     settles: PROOF,
   }),
   defineNotice({

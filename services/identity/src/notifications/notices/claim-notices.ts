@@ -15,7 +15,7 @@ const asked = (kind: Notice['kind'], data: ClaimFact & BuyerFact): Omit<Notice, 
 
 const DECIDERS: StaffWith = { may: ['update', 'Claim'], roles: ['admin', 'main_admin', 'developer'] };
 const deciding = (by: string): StaffWith => ({ ...DECIDERS, by });
-const DECIDED = { kinds: ['claim_opened', 'claim_message'], of: DECIDERS } as const;
+const DECIDED = { kinds: ['claim_opened', 'claim_message'] } as const;
 
 /** The owner of the wallet first, who is mailed; then the user whose parcel it was. */
 const concerned = ({ user_id, owner_id }: { user_id: string; owner_id: string }): string[] => [
@@ -45,7 +45,7 @@ export const claimNotices = [
     concerns: ({ to }) => to === 'customer',
     recipients: concerned,
     text: data => about('claim_answered', data),
-    settles: { kinds: ['claim_message'], of: DECIDERS },
+    settles: { kinds: ['claim_message'] },
     mail: data => ({ ...data, kind: 'claim_answered' }),
   }),
   defineNotice({

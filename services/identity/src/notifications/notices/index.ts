@@ -1,4 +1,4 @@
-import type { AnyNotice } from '../define-notice.js';
+import type { AnyNotice, AnySettlement } from '../define-notice.js';
 import { approvalNotices } from './approval-notices.js';
 import { balanceNotices } from './balance-notices.js';
 import { claimNotices } from './claim-notices.js';
@@ -11,7 +11,7 @@ import { supplyNotices } from './supply-notices.js';
 import { webhookNotices } from './webhook-notices.js';
 
 /** Every notice that an event of another service causes. */
-export const notices: readonly AnyNotice[] = [
+export const notices: readonly (AnyNotice | AnySettlement)[] = [
   ...purchaseNotices,
   ...balanceNotices,
   ...invoiceNotices,

@@ -24,7 +24,7 @@ const withCustomer = (notice: Omit<Notice, 'at' | 'eventId'>, customer_id: strin
   params: { ...notice.params, customer_id },
 });
 
-const CANCELLATION = { kinds: ['invoice_requested', 'invoice_cancellation_requested'], of: staff() } as const;
+const CANCELLATION = { kinds: ['invoice_requested', 'invoice_cancellation_requested'] } as const;
 
 export const invoiceNotices = [
   defineNotice({
@@ -37,7 +37,7 @@ export const invoiceNotices = [
     // A credit note is only a consequence of an invoice.
     recipients: invoice => (invoice.kind === 'payment' ? owner(invoice) : []),
     text: invoice => about('invoice_generated', invoice),
-    settles: { kinds: ['invoice_requested', 'invoice_rejected'], of: staff() },
+    settles: { kinds: ['invoice_requested', 'invoice_rejected'] },
     files: invoice => ({ invoice, isCanceled: false }),
   }),
   defineNotice({

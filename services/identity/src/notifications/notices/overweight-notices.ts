@@ -41,7 +41,7 @@ export const overweightNotices = [
     on: 'balance.overweight_charged',
     recipients: concerned,
     text: data => about('overweight_charged', data),
-    settles: { kinds: ['overweight_short'], of: DECIDERS },
+    settles: { kinds: ['overweight_short'] },
     onceFor: ({ transaction_id }) => transaction_id,
     mail: data => ({ ...data, kind: 'overweight_charged' }),
   }),
@@ -55,7 +55,7 @@ export const overweightNotices = [
     on: 'overweight.plan_started',
     recipients: concerned,
     text: data => about('overweight_plan', data),
-    settles: { kinds: ['overweight_short'], of: DECIDERS },
+    settles: { kinds: ['overweight_short'] },
     mail: data => ({ ...data, kind: 'overweight_plan_started' }),
   }),
   defineNotice({
@@ -75,7 +75,7 @@ export const overweightNotices = [
     on: 'balance.overweight_refunded',
     recipients: concerned,
     text: data => about('overweight_refunded', data),
-    settles: { kinds: ['overweight_review'], of: DECIDERS },
+    settles: { kinds: ['overweight_review'] },
     onceFor: ({ transaction_id }) => transaction_id,
     mail: data => ({ ...data, kind: 'overweight_refunded' }),
   }),
@@ -83,7 +83,7 @@ export const overweightNotices = [
     on: 'overweight.rebate_canceled',
     recipients: concerned,
     text: data => about('overweight_kept', data),
-    settles: { kinds: ['overweight_review'], of: DECIDERS },
+    settles: { kinds: ['overweight_review'] },
     mail: data => ({ ...data, kind: 'overweight_kept' }),
   }),
   // nothing tries again by itself: staff offer a plan, or close the case
@@ -106,7 +106,7 @@ export const overweightNotices = [
   defineNotice({
     on: 'overweight.dispute_decided',
     recipients: concerned,
-    settles: { kinds: ['overweight_contested', 'overweight_message'], of: DECIDERS },
+    settles: { kinds: ['overweight_contested', 'overweight_message'] },
     text: data => {
       const { params, ...notice } = about('overweight_decided', data);
       const { number, amount } = params;
@@ -120,7 +120,7 @@ export const overweightNotices = [
     concerns: ({ to }) => to === 'customer',
     recipients: concerned,
     text: data => about('overweight_answered', data),
-    settles: { kinds: ['overweight_message'], of: DECIDERS },
+    settles: { kinds: ['overweight_message'] },
     mail: data => ({ ...data, kind: 'overweight_answered' }),
   }),
   defineNotice({

@@ -36,7 +36,7 @@ export const purchaseNotices = [
     on: 'shipment.moved',
     concerns: (data, { time }) => isResolved(data, time) && data.ended!.was !== 'charging',
     recipients: moved => buyers(moved),
-    settles: { kinds: ['purchase_review'], of: CLARIFIERS },
+    settles: { kinds: ['purchase_review'] },
     text: moved => {
       const { outcome, amount } = moved.ended!;
       return { ...about(moved), kind: 'purchase_resolved', params: { number: moved.sequential_id, outcome, amount } };
@@ -100,7 +100,7 @@ export const purchaseNotices = [
     on: 'shipment.moved',
     concerns: ({ move }) => move === 'rejectCancellation' || move === 'cancel',
     recipients: moved => buyers(moved, moved.by),
-    settles: { kinds: ['cancellation_requested'], of: DECIDERS },
+    settles: { kinds: ['cancellation_requested'] },
     text: moved => ({
       ...about(moved),
       kind: 'cancellation_decided',

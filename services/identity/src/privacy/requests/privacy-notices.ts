@@ -45,7 +45,7 @@ export class PrivacyNotices {
     { id, kind }: Pick<PrivacyRequestEntity, 'id' | 'kind'>,
     { isGranted, answer }: { isGranted: boolean; answer: string | null },
   ): Promise<void> {
-    await this.notifications.settle(tx, await this.recipients.staff(tx, DECIDERS), ['privacy_request_opened'], id);
+    await this.notifications.settle(tx, ['privacy_request_opened'], id);
     await this.notifications.add(tx, [person.id], {
       kind: 'privacy_request_answered',
       params: { outcome: isGranted ? 'accepted' : 'rejected' },
