@@ -52,7 +52,7 @@ for (const [locale, viewport] of [
       await expect(page.getByText(say('form.saved')).first()).toBeVisible();
       const roles = await api.staff.get<CustomRole[]>('custom_roles');
       const role = roles.find(each => each.name === name)!;
-      expect(role.people).toBe(1);
+      expect(role.users).toBe(1);
       await page.goto(`/users?custom_role_id=${role.id}`);
       await expect(page.getByText('Rosa Mostrador').first()).toBeVisible();
       await shot(`custom-role-users-${viewport.width}`);

@@ -98,7 +98,7 @@ describe('custom roles', () => {
 
   it('custom roles begin as the role they are made from, are published with the tenant, and audited', async () => {
     const role = await made('operator');
-    expect(role).toMatchObject({ base: 'operator', people: 0 });
+    expect(role).toMatchObject({ base: 'operator', users: 0 });
     const base = await columnOf('operator');
     expect(await columnOf(role.id)).toEqual({ ...base, role: role.id, base: 'operator', name: role.name, people: 0 });
     expect((await save(main, role.id, 'Shipment.create', false)).status).toBe(200);
@@ -242,6 +242,41 @@ describe('custom roles', () => {
       expect((await give(id, role.id)).status).toBe(422);
       expect((await give(id, role.id, main, { user_type: 'operator' })).status).toBe(200);
       expect(await rowOf(id)).toEqual({ user_type: 'operator', custom_role_id: role.id });
+    });
+
+    it('custom roles are not ended by who may not give them, by another user type', async () => {
+      const { id, role } = await aHolder('operator');
+      for (const user_type of ['customer', 'admin']) {
+        const answer = await identity.porte.as(anActor('admin')).put(`/api/users/${id}`, { user: { user_type } });
+        expect(answer).toMatchObject({
+          status: 403,
+          body: { error: { code: 'forbidden', params: { fields: ['custom_role_id'] } } },
+        });
+      }
+      expect(await rowOf(id)).toEqual({ user_type: 'operator', custom_role_id: role.id });
+      await give(id, null);
+      expect((await remove(role.id)).status).toBe(204);
+    });
+
+    it('custom roles and types that a user gets end the change of e-mail that was asked for before', async () => {
+      const admin = identity.porte.as(anActor('admin'));
+      const pendingOf = async (id: string) =>
+        (await admin.get(`/api/users/${id}`)).body.data.pending_email as string | null;
+      const role = await made('operator');
+      for (const [type, change] of [
+        ['customer', { user_type: 'operator' }],
+        ['operator', { custom_role_id: role.id }],
+      ] as const) {
+        const { id } = await identity.aUser({ user_type: type });
+        const email = `pendiente.${id}@rol.example`;
+        await admin.put(`/api/users/${id}`, { user: { email } });
+        await admin.put(`/api/users/${id}`, { user: { name: 'Otra' } });
+        expect(await pendingOf(id)).toBe(email);
+        expect((await identity.porte.as(main).put(`/api/users/${id}`, { user: change })).status).toBe(200);
+        expect(await pendingOf(id)).toBeNull();
+        if ('custom_role_id' in change) await give(id, null);
+      }
+      expect((await remove(role.id)).status).toBe(204);
     });
 
     it('custom roles of customers are those of their sub-users, who get no other', async () => {

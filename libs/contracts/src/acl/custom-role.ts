@@ -25,21 +25,21 @@ export interface CustomRole {
   /** decides the kind of user, the hidden fields, whose rows it reaches, its rank, and what it may hold at most */
   base: Role;
   /** users who have it, also suspended ones: with any, it cannot be deleted */
-  people: number;
+  users: number;
   created_at: string;
 }
 
-class Named {
+class CustomRoleName {
   /** unique in the tenant, whatever the case */
   @IsFilled() @MaxLength(40) @NoCardNumber() name: string;
 }
 
-export class CustomRoleInput extends Named {
+export class CustomRoleInput extends CustomRoleName {
   /** the role whose permissions it begins with, and whose base it has */
   @IsRoleKey() from: RoleKey;
 }
 
-export class CustomRoleChange extends Named {}
+export class CustomRoleChange extends CustomRoleName {}
 
 /** Whose cells a user has. */
 export const roleKeyOf = (user: {

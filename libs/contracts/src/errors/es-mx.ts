@@ -174,7 +174,7 @@ export const esMX: Record<ErrorCode, string> = {
   legal_version_scheduled: 'Ya hay una versión programada. Retírala antes de publicar otra.',
   role_beyond_yours: 'Ese rol tiene permisos que tú no tienes.',
   custom_roles_full: 'Ya hay {max} roles propios; borra uno primero.',
-  custom_role_in_use: 'Hay usuarios con este rol: {people}. Dales otro primero.',
+  custom_role_in_use: 'Hay usuarios con este rol: {users}. Dales otro primero.',
   grant_not_allowed: 'No puedes cambiar este permiso: {grant} de {role}. No se guardó nada.',
   webhooks_full: 'Ya tienes {max} destinos de webhooks; elimina uno para agregar otro.',
   saved_answers_full: 'Ya tienes {max} respuestas guardadas; elimina una para guardar otra.',

@@ -13,6 +13,22 @@ interface RoleColumns {
   custom_role_id: string | null;
 }
 
+interface Reach {
+  /** of the role that is given */
+  base: Role;
+  /** whether who gives it, or the one that is given, is a custom role */
+  isCustom: boolean;
+  held: ReadonlySet<string>;
+  given: ReadonlySet<string>;
+}
+
+/**
+ * Whether a role is beyond who would give it. Where a custom role is involved, no one gives staff a role that may do more than they may themselves.
+ * Customers reach their own rows alone.
+ */
+export const isBeyondReach = ({ base, isCustom, held, given }: Reach): boolean =>
+  isCustom && base !== 'customer' && [...given].some(name => !held.has(name));
+
 /** The roles of the transaction's tenant that it made from the five, and who may give them. */
 @Injectable()
 export class CustomRoles {
@@ -49,14 +65,15 @@ export class CustomRoles {
   }
 
   /**
-   * Where a custom role is involved, no one gives staff a role that may do more than they may themselves, nor takes over an account of such a role.
-   * Customers reach their own rows alone.
+   * No one gives a role that is beyond it, nor takes over an account of such a role.
    * @throws DomainError `role_beyond_yours`
    */
   async assertWithinReach(tx: Tx, actor: Actor, user: RoleColumns): Promise<void> {
-    if (roleOf(user) === 'customer' || !(actor.custom_role_id || user.custom_role_id)) return;
+    const base = roleOf(user);
+    const isCustom = Boolean(actor.custom_role_id ?? user.custom_role_id);
+    if (!isCustom || base === 'customer') return;
     const held = await this.grants.namesOf(tx, roleKeyOfActor(actor));
     const given = await this.grants.namesOf(tx, roleKeyOf(user));
-    if ([...given].some(name => !held.has(name))) throw new DomainError('role_beyond_yours');
+    if (isBeyondReach({ base, isCustom, held, given })) throw new DomainError('role_beyond_yours');
   }
 }

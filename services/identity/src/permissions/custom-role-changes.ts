@@ -167,8 +167,8 @@ export class DeleteCustomRoleHandler extends CustomRoleHandler implements IComma
         where: { tenant_id: tx.tenantId, id },
         lock: { mode: 'pessimistic_write' },
       });
-      const people = (await this.users.countByCustomRole(tx)).get(id) ?? 0;
-      if (people > 0) throw new DomainError('custom_role_in_use', { people });
+      const users = (await this.users.countByCustomRole(tx)).get(id) ?? 0;
+      if (users > 0) throw new DomainError('custom_role_in_use', { users });
       const taken = [...(await this.grants.namesOf(tx, id))];
       await this.grants.remove(tx, id);
       await tx.manager.delete(CustomRoleEntity, { tenant_id: tx.tenantId, id });

@@ -8,11 +8,11 @@ import { CustomRoles } from '../access/custom-roles.js';
 import { UserStore } from '../users/user-store.js';
 import { CreateCustomRole, DeleteCustomRole, RenameCustomRole } from './custom-role-changes.js';
 
-const viewOf = ({ id, name, base, created_at }: CustomRoleEntity, people = 0): CustomRole => ({
+const viewOf = ({ id, name, base, created_at }: CustomRoleEntity, users = 0): CustomRole => ({
   id,
   name,
   base,
-  people,
+  users,
   created_at: created_at.toISOString(),
 });
 
@@ -30,8 +30,8 @@ export class CustomRolesController {
   @Can('read', 'Grant')
   async list(@CurrentActor() actor: Actor): Promise<{ data: CustomRole[] }> {
     return this.work.run(actor, async tx => {
-      const people = await this.users.countByCustomRole(tx);
-      return { data: (await this.roles.all(tx)).map(role => viewOf(role, people.get(role.id))) };
+      const users = await this.users.countByCustomRole(tx);
+      return { data: (await this.roles.all(tx)).map(role => viewOf(role, users.get(role.id))) };
     });
   }
 
@@ -53,8 +53,8 @@ export class CustomRolesController {
     @Payload('custom_role', CustomRoleChange) change: CustomRoleChange,
   ): Promise<{ data: CustomRole }> {
     const role = await this.commands.execute(new RenameCustomRole(actor, id, change));
-    const people = await this.work.run(actor, tx => this.users.countByCustomRole(tx));
-    return { data: viewOf(role, people.get(id)) };
+    const users = await this.work.run(actor, tx => this.users.countByCustomRole(tx));
+    return { data: viewOf(role, users.get(id)) };
   }
 
   /** Refused while users have it. */

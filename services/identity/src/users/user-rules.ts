@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@porte/domain-kit';
-import { roleKeyOf, roleOf } from '@porte/contracts';
+import { roleKeyOf, roleOf, writableUserFields } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
 import { ValidationFailed, type Actor } from '@porte/service-kit';
 import { CustomRoles } from '../access/custom-roles.js';
@@ -9,6 +9,12 @@ import { UserStore } from './user-store.js';
 
 /** The fields of a user after the requested change. */
 type RequestedUser = Pick<UserEntity, 'id' | 'user_type' | 'parent_id'>;
+
+/** Another type ends a custom role as the field does. @throws DomainError `forbidden` */
+function assertMayEnd(actor: Actor, user: UserEntity): void {
+  if (!writableUserFields(actor.role, actor.id === user.id, roleOf(user)).includes('custom_role_id'))
+    throw new DomainError('forbidden', { fields: ['custom_role_id'] });
+}
 
 /** Rules that involve other users. */
 @Injectable()
@@ -42,7 +48,8 @@ export class UserRules {
    * The custom role of a user after the requested change. A sub-user has that of its parent, so that it may do no more than its parent; another type
    * ends the one that was made from the type before.
    * @param before null for a new user @param asked the columns of the change
-   * @throws ValidationFailed for a role that is not made from the user's type; DomainError `role_beyond_yours`
+   * @throws ValidationFailed for a role that is not made from the user's type; DomainError `role_beyond_yours`, `forbidden` where it ends one that the
+   * actor may not write
    */
   async customRoleOf(
     tx: Tx,
@@ -59,6 +66,7 @@ export class UserRules {
       throw ValidationFailed.of('custom_role_id', 'invalid');
     const user = { ...wanted, custom_role_id: parent || asked.custom_role_id !== undefined ? custom_role_id : kept };
     if (before && roleKeyOf(before) === roleKeyOf(user)) return user.custom_role_id;
+    if (before?.custom_role_id && before.custom_role_id !== user.custom_role_id) assertMayEnd(actor, before);
     await this.roles.checkBase(tx, user);
     await this.roles.assertWithinReach(tx, actor, user);
     return user.custom_role_id;

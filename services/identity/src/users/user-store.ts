@@ -4,6 +4,7 @@ import type { Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
 import type { SelectQueryBuilder } from 'typeorm';
+import { roleKeySql } from '../access/role-columns.js';
 import { UserEntity } from './user.entity.js';
 
 /** User numbers have no gaps: concurrent creations wait for each other. */
@@ -136,7 +137,7 @@ export class UserStore {
   /** How many people of each role may enter; those of a custom role are counted for it alone. */
   async countByRole(tx: Tx): Promise<Map<RoleKey, number>> {
     const rows = await tx.query<{ role: RoleKey; people: number }>(
-      `select coalesce(custom_role_id::text, case when is_main_admin then 'main_admin' else user_type end) as role, count(*)::int as people from users
+      `select ${roleKeySql('u')} as role, count(*)::int as people from users u
       where tenant_id = $1 and status = 'active' group by 1`,
       [tx.tenantId],
     );
@@ -145,11 +146,11 @@ export class UserStore {
 
   /** How many users have each custom role, also those who may not enter. */
   async countByCustomRole(tx: Tx): Promise<Map<string, number>> {
-    const rows = await tx.query<{ id: string; people: number }>(
-      `select custom_role_id as id, count(*)::int as people from users where tenant_id = $1 and custom_role_id is not null group by 1`,
+    const rows = await tx.query<{ id: string; users: number }>(
+      `select custom_role_id as id, count(*)::int as users from users where tenant_id = $1 and custom_role_id is not null group by 1`,
       [tx.tenantId],
     );
-    return new Map(rows.map(({ id, people }) => [id, people]));
+    return new Map(rows.map(({ id, users }) => [id, users]));
   }
 
   async hasSubUsers(tx: Tx, id: string): Promise<boolean> {

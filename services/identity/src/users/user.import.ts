@@ -33,6 +33,7 @@ import {
 import { brokenRules } from '@porte/service-kit';
 import { In } from 'typeorm';
 import { CustomRoleEntity } from '../access/custom-role.entity.js';
+import { isBeyondReach } from '../access/custom-roles.js';
 import { columnsOf } from './domain/allowed-change.js';
 import { invitationEnd } from './domain/invited.js';
 import { referralCodeOf } from './domain/referral-code.js';
@@ -198,9 +199,10 @@ function refusal(importer: Importer, cells: Cells): RowNote | null {
   if (problem) return problem;
   const given = custom.get(fold(cells['custom_role'] ?? ''));
   const isCustom = given !== undefined || hasCustomRole;
-  const names = [...(grants.get(given?.id ?? type) ?? [])];
-  const isBeyond = isCustom && type !== 'customer' && names.some(name => !held.has(name));
-  return isBeyond ? beyond(given ? 'custom_role' : 'user_type') : null;
+  const names = grants.get(given?.id ?? type) ?? new Set<string>();
+  return isBeyondReach({ base: type, isCustom, held, given: names })
+    ? beyond(given ? 'custom_role' : 'user_type')
+    : null;
 }
 
 /** The e-mails of rows that users have. */

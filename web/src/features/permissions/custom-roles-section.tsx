@@ -76,8 +76,8 @@ function RoleRow({ role, table: { words, differencesOf, isReadOnly }, onAsk, onD
       </div>
       <div className={styles.detail}>
         {word('custom.of', { base: words.roleOf(role.base), count: differencesOf(role.id) })} ·{' '}
-        {role.people > 0 ? (
-          <AppLink to={`/users?custom_role_id=${role.id}`}>{word('people', { count: role.people })}</AppLink>
+        {role.users > 0 ? (
+          <AppLink to={`/users?custom_role_id=${role.id}`}>{word('people', { count: role.users })}</AppLink>
         ) : (
           word('people', { count: 0 })
         )}

@@ -23,14 +23,14 @@ const CAJA = {
   id: '0190a000-0000-7000-8000-0000000000a1',
   name: 'Caja',
   base: 'operator' as Role,
-  people: 3,
+  users: 3,
   created_at: '2026-11-21T18:00:00Z',
 };
 /** With a role made from operators that lacks the creation of shipments. */
 function aServerWithCaja() {
   const all = table();
   const grants = all.find(({ role }) => role === 'operator')!.grants.filter(name => name !== 'Shipment.create');
-  const data = [...all, { role: CAJA.id, base: CAJA.base, name: CAJA.name, people: 3, grants }];
+  const data = [...all, { role: CAJA.id, base: CAJA.base, name: CAJA.name, people: CAJA.users, grants }];
   return aServer()
     .on('GET grants', { data })
     .on('GET custom_roles', { data: [CAJA] });

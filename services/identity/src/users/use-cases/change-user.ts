@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { UserChange } from '@porte/contracts';
+import { roleKeyOf, type UserChange } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { audit, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
@@ -14,6 +14,9 @@ import { userResource } from '../user.resource.js';
 import { UserEffects } from '../user-effects.js';
 import { UserRules } from '../user-rules.js';
 import { UserStore } from '../user-store.js';
+
+/** Who led an account to a new e-mail was judged by the role that it had then; its token is void with it. */
+const NO_NEW_EMAIL = { pending_email: null } as const;
 
 /** Changes a user, within the reach of the actor's role. A new e-mail is used after its confirmation from there; the old address is notified. */
 export class ChangeUser extends Command<UserEntity> {
@@ -69,7 +72,9 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
     const limits = columns.parent_id === undefined ? {} : NO_LIMITS;
     // Whom staff suspended or activated, its parent does not activate.
     const decided = columns.status === undefined ? {} : { suspended_by_parent: false };
+    const isAnotherRole = roleKeyOf(user) !== roleKeyOf({ ...user, ...columns, custom_role_id });
     const changed = await this.resource.change(tx, actor, user.id, {
+      ...(isAnotherRole ? NO_NEW_EMAIL : {}),
       ...columns,
       custom_role_id,
       ...limits,
@@ -84,7 +89,7 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
   private async followed(tx: Tx, actor: Actor, { id, custom_role_id }: UserEntity): Promise<void> {
     for (const subUserId of await this.users.subUserIds(tx, id)) {
       const before = await this.users.lock(tx, subUserId);
-      const after = await this.resource.change(tx, actor, subUserId, { custom_role_id });
+      const after = await this.resource.change(tx, actor, subUserId, { ...NO_NEW_EMAIL, custom_role_id });
       await this.effects.apply(tx, before!, after);
     }
   }
