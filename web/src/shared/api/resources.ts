@@ -1,6 +1,9 @@
 import { registry, type ResourcePath } from '@porte/contracts/registry.js';
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
 import { api, type TAGS } from './api.js';
 import { bodyOf } from './form-body.js';
+import { leavingIds } from './leaving-slice.js';
 import { queryText, type ListQuery } from './query-text.js';
 import type { Row, RowOf } from './resource-types.js';
 
@@ -96,10 +99,21 @@ interface Options {
   skip?: boolean;
 }
 
-/** A page of a resource's rows. @param query with its `where` in the API's grammar */
+/** A page without the rows that are being deleted. */
+function withoutLeaving(page: Page<Row> | undefined, leaving: readonly string[]): Page<Row> | undefined {
+  const data = page?.data.filter(({ id }) => !leaving.includes(id)) ?? [];
+  if (!page || data.length === page.data.length) return page;
+  const { pagination } = page.meta;
+  const total_objects = pagination.total_objects - (page.data.length - data.length);
+  return { data, meta: { ...page.meta, pagination: { ...pagination, total_objects } } };
+}
+
+/** A page of a resource's rows, without those that are being deleted. @param query with its `where` in the API's grammar */
 export function useList<Path extends ResourcePath>(path: Path, query: ListQuery = {}, { skip = false }: Options = {}) {
   const answer = resources.useListQuery({ path, ...query }, { skip });
-  return { ...answer, page: answer.data as Page<RowOf<Path>> | undefined };
+  const leaving = useSelector(leavingIds);
+  const page = useMemo(() => withoutLeaving(answer.data, leaving), [answer.data, leaving]);
+  return { ...answer, page: page as Page<RowOf<Path>> | undefined };
 }
 
 /** One row of a resource. @param options with the pause in ms after which it is read again; 0 for never */

@@ -59,14 +59,14 @@ const usual = { intent: 'success', politeness: 'polite', pauseOnHover: true, pau
 let count = 0;
 const nextId = (prefix: string): string => `${prefix}-${(count += 1)}`;
 
-/** Shows a success message for five seconds. Errors are never shown here, but where they belong. */
-export type Notify = (text: string, link?: NoticeLink) => void;
+/** Shows a success message for five seconds. Errors are shown where they belong, and here only once the page that they belong to was left. */
+export type Notify = (text: string, link?: NoticeLink, intent?: 'success' | 'error') => void;
 
 export function useNotify(): Notify {
   const { dispatchToast } = useToastController(NOTICES);
   const prefix = useId('notice');
   return useCallback(
-    (text, link) => {
+    (text, link, intent = 'success') => {
       const toastId = nextId(prefix);
       dispatchToast(
         <StayingToast id={toastId}>
@@ -77,7 +77,7 @@ export function useNotify(): Notify {
             </ToastFooter>
           )}
         </StayingToast>,
-        { ...usual, toastId, timeout: SHOWN_MS },
+        { ...usual, intent, toastId, timeout: SHOWN_MS },
       );
     },
     [dispatchToast, prefix],

@@ -1,6 +1,7 @@
 import type { Role } from '@porte/contracts/acl/matrix.js';
 import { satProductIdOf } from '@porte/contracts/catalog/sat-product-id.js';
 import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import { failure, listOf, MockServer, Reply, type SeenCall } from '../../../shared/testing/mock-server.js';
 import { Notices } from '../../../shared/feedback/notify.js';
 import { endUndo } from '../../../shared/testing/end-undo.js';
@@ -186,7 +187,8 @@ describe('the shipment page', () => {
     const { user, place } = await show(server);
     await user.click(await screen.findByRole('button', { name: 'Acciones de envío 12' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
-    expect(await screen.findByRole('heading', { name: 'Se eliminó envío 12' })).toBeTruthy();
+    const title = await screen.findByRole('heading', { name: 'Se eliminó envío 12' });
+    await waitFor(() => expect(document.activeElement).toBe(title));
     expect(server.sent('DELETE shipments/s1')).toEqual([]);
     await endUndo();
     await waitFor(() => expect(server.sent('DELETE shipments/s1')).toHaveLength(1));
@@ -202,7 +204,30 @@ describe('the shipment page', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
     expect(await screen.findByRole('button', { name: 'Acciones de envío 12' })).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Envío 12' })));
     expect(server.sent('DELETE shipments/s1')).toEqual([]);
+  });
+
+  it('says in a notice that a draft was not deleted whose page was left', async () => {
+    const refusal = failure(409, 'wrong_state', { messages: ['Ya no es un borrador.'] });
+    const server = serverWith(aShipment()).on('DELETE shipments/s1', refusal);
+    const { user, place } = await renderAt(
+      '/shipments/s1',
+      <>
+        <Routes>
+          <Route path="/shipments/:id" element={<ShipmentPage />} />
+          <Route path="*" element={null} />
+        </Routes>
+        <Notices />
+      </>,
+      { server, route: '*' },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Acciones de envío 12' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Eliminar' }));
+    await user.click(await screen.findByRole('link', { name: 'Ver todos los envíos' }));
+    expect(place()).toBe('/shipments');
+    await endUndo();
+    expect(await screen.findByText('No se eliminó envío 12: Ya no es un borrador.')).toBeTruthy();
   });
 
   it('stays with the reason if it may not be deleted', async () => {

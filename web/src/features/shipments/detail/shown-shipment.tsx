@@ -1,6 +1,7 @@
 import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import { useNow } from '../../../shared/hooks/now.js';
 import { PrintRegular } from '@fluentui/react-icons/svg/print';
+import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { CopyText } from '../../../shared/display/copy.js';
 import { RowProblem } from '../../../shared/feedback/row-problem.js';
@@ -8,6 +9,7 @@ import { useFormat } from '../../../shared/format/use-format.js';
 import { useKey } from '../../../shared/hooks/use-key.js';
 import { BackButton } from '../../../shared/layout/back-button.js';
 import { Empty } from '../../../shared/feedback/empty.js';
+import { focusTitle } from '../../../shared/layout/focus-title.js';
 import { PageFrame } from '../../../shared/layout/page-frame.js';
 import { RowMenu } from '../../../shared/list/table/list-row-menu.js';
 import { CarrierLogo } from '../../../shared/rates/carrier-logo.js';
@@ -156,6 +158,12 @@ export function ShownShipment({ shipment, refetch, onGone, isGone }: Props) {
   const actions = useShipmentActions({ list: { query: {}, refetch }, onGone });
   const problem = actions.problems.of(shipment.id);
   const label = useShownLabel(shipment);
+  const wasGone = useRef(isGone);
+  useEffect(() => {
+    // the menu, and the notice that takes it back, are gone with the focus
+    if (wasGone.current !== isGone) focusTitle();
+    wasGone.current = isGone;
+  }, [isGone]);
   if (isGone) return <GoneShipment name={actions.nameOf(shipment)} />;
   return (
     <PageFrame

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { api } from '../../api/api.js';
 import { endUndo } from '../../testing/end-undo.js';
 import { failure, listOf, MockServer } from '../../testing/mock-server.js';
 import { anArea, areas, areaServer, showAreas } from '../list.fixture.js';
@@ -154,6 +155,19 @@ describe('destroying a row with an offer to undo', () => {
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
     expect(await screen.findByRole('link', { name: 'Zona 1' })).toBeTruthy();
     expect(server.sent('DELETE zones/*')).toEqual([]);
+  });
+
+  it('stays out of a list that is read again meanwhile', async () => {
+    const server = areaServer(3);
+    const { user, store } = await showAreas({ server, list, hasNotices: true });
+    await choose(user, 'Zona 1', 'Eliminar');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Zona 1' })).toBeNull());
+    server.on('GET zones', listOf(areas(1, 4)));
+    act(() => void store.dispatch(api.util.invalidateTags(['zones'])));
+    expect(await screen.findByRole('link', { name: 'Zona 4' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Zona 1' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    expect(await screen.findByRole('link', { name: 'Zona 1' })).toBeTruthy();
   });
 
   it('is sent when the time to undo has passed', async () => {

@@ -1,14 +1,18 @@
 import { registry, type ResourcePath } from '@porte/contracts/registry.js';
 import type { Model } from '@porte/contracts/acl/matrix.js';
-import { useRef, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import { isApiError } from '../../api/api-error.js';
 import { useFileMutation } from '../../api/file-api.js';
 import type { Call } from '../../api/call.js';
+import { rowLeft, rowReturned } from '../../api/leaving-slice.js';
 import { useRole } from '../../session/use-me.js';
 import { useCan, type Permission } from '../../session/use-can.js';
 import { useDestroyMutation, useSaveMutation } from '../../api/resources.js';
 import { useConfirm } from '../../feedback/confirm.js';
-import { useOfferUndo } from '../../feedback/notify.js';
+import { useErrorText } from '../../feedback/error-text.js';
+import { useNotify, useOfferUndo } from '../../feedback/notify.js';
 import { useRowProblem, type RowProblems } from '../../feedback/row-problem.js';
 import type { RowAction } from '../../resource/declaration.js';
 import type { BulkActions } from '../bulk/list-bulk.js';
@@ -153,21 +157,43 @@ function useOffered<Row extends Named>({ path, bundle, isLocked = false }: ListA
   return { isAllowed, isOffered, refusalOf };
 }
 
-/** Does actions, one per row at a time; a refusal is shown at its row. */
+/** Whether the list, or the page of the row, is still there: an action may end after it was left. */
+function useIsShown(): { readonly current: boolean } {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
+  return isShown;
+}
+
+/** Does actions, one per row at a time; a refusal is shown at its row; that of a deletion in a notice once the row's place was left. */
 function usePerformed<Row extends Named>(options: ListActions<Row>, ask: ReturnType<typeof useWords<Row>>['ask']) {
   const { nameOf, list, onGone } = options;
   const { formatMessage } = useIntl();
   const problems = useRowProblem();
   const attempt = useAttempt(options);
-  const [patch, offerUndo] = [useListPatch(list), useOfferUndo()];
+  const [offerUndo, notify, textOf] = [useOfferUndo(), useNotify(), useErrorText()];
+  const dispatch = useDispatch();
+  const isShown = useIsShown();
   const { once, isBusy } = useOnce();
   const leave = (row: Row): (() => void) => {
-    const undo = patch.remove(row.id);
+    dispatch(rowLeft(row.id));
     onGone?.(row);
     return () => {
-      undo();
-      onGone?.(null);
+      dispatch(rowReturned(row.id));
+      if (isShown.current) onGone?.(null);
     };
+  };
+  const refuse = ({ isUndoable }: RowAction<Row>, row: Row, error: unknown): void => {
+    if (isShown.current) {
+      problems.show(row.id, error);
+      list.refetch();
+    } else if (isUndoable) {
+      // its deletion was announced
+      const reason = isApiError(error) ? textOf(error) : formatMessage({ id: 'common.unexpected' });
+      notify(formatMessage({ id: 'page.not_destroyed' }, { name: nameOf(row), reason }), undefined, 'error');
+    }
   };
   const perform = (action: RowAction<Row>, row: Row) =>
     once(row.id, async begin => {
@@ -181,8 +207,7 @@ function usePerformed<Row extends Named>(options: ListActions<Row>, ask: ReturnT
       const error = await attempt(action, row, { note });
       if (!error) return;
       restore();
-      problems.show(row.id, error);
-      list.refetch();
+      refuse(action, row, error);
     });
   const performOne = async (action: RowAction<Row>, row: Row): Promise<boolean> => {
     let isDone = false;
