@@ -292,15 +292,35 @@ describe('the home page of staff', () => {
 
   it('plots how long the oldest of each queue has waited, with its table', async () => {
     const { user } = await at(aServer(staffs), { role: 'admin' });
-    const waiting = await card('Cuánto lleva esperando lo más antiguo');
+    const waiting = await card('Lo que lleva más tiempo en espera');
     const plot = within(await waiting.findByRole('list', { name: 'Espera de lo más antiguo, en días' }));
     const rows = plot.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows[0]).toMatch(/^Facturas solicitadas4 días/);
     expect(rows[1]).toMatch(/^Reclamaciones de seguro3 días/);
     expect(rows.at(-1)).toMatch(/^Cancelaciones solicitadas4 h 16 min$/);
     expect(rows.join()).not.toMatch(/Guías prepagadas/);
-    await user.click(waiting.getByRole('button', { name: 'Ver tabla: Cuánto lleva esperando lo más antiguo' }));
+    await user.click(waiting.getByRole('button', { name: 'Ver tabla: Lo que lleva más tiempo en espera' }));
     expect(await cell(/^Sobrepesos en disputa 2 22 nov 2026, 12:00 p.m. 2 días/)).toBeTruthy();
+  });
+
+  it('says that not all that waits could be loaded, with what could', async () => {
+    await at(aServer(staffs).on('GET claims', failure(503, 'service_unavailable')), { role: 'admin' });
+    const waiting = await card('Lo que lleva más tiempo en espera');
+    expect((await waiting.findByRole('status')).textContent).toBe('No pudimos cargar todo: puede haber más en espera.');
+    expect(waiting.getByRole('list', { name: 'Espera de lo más antiguo, en días' }).textContent).toMatch(/Facturas/);
+  });
+
+  it('does not say that nothing waits where nothing could be loaded', async () => {
+    const server = aServer(staffs);
+    for (const path of ['dashboards', 'clarifications', 'deposits', 'tax_fiscal_data', 'overweights', 'claims'])
+      server.on(`GET ${path}`, failure(503, 'service_unavailable'));
+    for (const path of ['invoices', 'carrier_manifests', 'privacy_requests', 'waybills/stock', 'dead_letters/*'])
+      server.on(`GET ${path}`, failure(503, 'service_unavailable'));
+    await at(server, { role: 'admin' });
+    const waiting = await card('Lo que lleva más tiempo en espera');
+    expect((await waiting.findByRole('alert')).textContent).toMatch(/No pudimos cargar lo que está en espera/);
+    expect(waiting.queryByText('No hay nada en espera.')).toBeNull();
+    expect(waiting.getByRole('button', { name: 'Volver a intentar' })).toBeTruthy();
   });
 
   it('counts the manual shipments that wait for their label, for those who may bring it', async () => {

@@ -75,9 +75,14 @@ export function WaitingCard({ answer }: { answer: Answer<DashboardNumbers> }) {
   const { formatMessage } = useIntl();
   const [isTable, setIsTable] = useState(false);
   const queues = useQueues(answer);
-  const isSettled =
-    (answer.data ?? answer.error) !== undefined && queues.every(({ answer: own }) => own.data ?? own.error);
+  const answers = [answer, ...queues.map(({ answer: own }) => own)];
+  const failed = answers.filter(own => own.data === undefined && own.error);
+  const isSettled = answers.every(own => own.data ?? own.error);
+  const error = failed.length === answers.length ? failed[0]!.error : undefined;
   const waiting = waitingOf(queues);
+  const retry = (): void => {
+    for (const own of failed) own.refetch();
+  };
   const title = formatMessage({ id: 'dashboard.waiting' });
   return (
     <HomeCard
@@ -85,19 +90,23 @@ export function WaitingCard({ answer }: { answer: Answer<DashboardNumbers> }) {
       aside={waiting.length > 0 && <TableSwitch title={title} isTable={isTable} onChange={setIsTable} />}
     >
       <Loaded
-        answer={{ ...answer, data: isSettled ? waiting : undefined, error: undefined }}
-        failed="dashboard.failed"
+        answer={{ data: isSettled && !error ? waiting : undefined, error, refetch: retry }}
+        failed="dashboard.waiting.failed"
         skeleton={[16, 36, 36, 36, 36]}
       >
-        {settled =>
-          settled.length === 0 ? (
-            <QuietText>{formatMessage({ id: 'dashboard.waiting.none' })}</QuietText>
-          ) : isTable ? (
-            <Table waiting={settled} />
-          ) : (
-            <Plot waiting={settled} />
-          )
-        }
+        {settled => (
+          <>
+            {settled.length > 0 && (isTable ? <Table waiting={settled} /> : <Plot waiting={settled} />)}
+            {settled.length === 0 && failed.length === 0 && (
+              <QuietText>{formatMessage({ id: 'dashboard.waiting.none' })}</QuietText>
+            )}
+            {failed.length > 0 && (
+              <div role="status">
+                <QuietText>{formatMessage({ id: 'dashboard.waiting.partly' })}</QuietText>
+              </div>
+            )}
+          </>
+        )}
       </Loaded>
     </HomeCard>
   );
