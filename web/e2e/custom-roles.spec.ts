@@ -55,6 +55,7 @@ for (const [locale, viewport] of [
       expect(role.users).toBe(1);
       await page.goto(`/users?custom_role_id=${role.id}`);
       await expect(page.getByText('Rosa Mostrador').first()).toBeVisible();
+      await expect(page.getByText(MAIN.email)).toHaveCount(0);
       await shot(`custom-role-users-${viewport.width}`);
       allow(/status of 422/);
       await page.goto('/permissions');

@@ -58,3 +58,10 @@ export function turned(saved: Saved, draft: Draft, cell: Cell): Draft {
   else next.set(keyOf(cell), { ...cell, granted });
   return next;
 }
+
+/** @returns the draft without cells of custom roles that are not there any more */
+export function withoutRoles(draft: Draft, table: readonly RolePermissions[]): Draft {
+  const known = new Set(table.map(({ role }) => role));
+  const kept = [...draft].filter(([, { role }]) => known.has(role));
+  return kept.length === draft.size ? draft : new Map(kept);
+}

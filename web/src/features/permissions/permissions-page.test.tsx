@@ -151,11 +151,27 @@ describe('the page of permissions', () => {
       const refusal = failure(422, 'custom_role_in_use', { message: ['Hay usuarios con este rol: 3.'] } as never);
       const server = aServerWithCaja().on(`DELETE custom_roles/${CAJA.id}`, refusal);
       const { user } = await show(server);
-      await user.click(await screen.findByLabelText('Borrar: Caja'));
-      await user.click(await screen.findByText('Borrar'));
+      await user.click(await screen.findByLabelText('Eliminar: Caja'));
+      await user.click(await screen.findByText('Eliminar'));
       await waitFor(() => expect(server.sent(`DELETE custom_roles/${CAJA.id}`)).toHaveLength(1));
       expect(await screen.findByRole('alert')).toBeTruthy();
       expect(screen.getByRole('link', { name: '3 personas' }).getAttribute('href')).toContain(CAJA.id);
+    });
+
+    it('drops the changes of a role that is deleted, and saves the others', async () => {
+      const server = aServerWithCaja();
+      server.on(`DELETE custom_roles/${CAJA.id}`, () => {
+        server.on('GET grants', { data: table() }).on('GET custom_roles', { data: [] });
+        return null;
+      });
+      const { user } = await show(server);
+      await user.click(await letter('Envíos, Caja: Crear'));
+      await user.click(await letter('Avisos, Operador: Crear'));
+      await user.click(await screen.findByLabelText('Eliminar: Caja'));
+      await user.click(await screen.findByText('Eliminar'));
+      await user.click(await screen.findByRole('button', { name: 'Guardar 1 cambio' }));
+      await waitFor(() => expect(server.sent('PUT grants')).toHaveLength(1));
+      expect(JSON.stringify(server.sent('PUT grants')[0]!.body)).not.toContain(CAJA.id);
     });
 
     it('offers no change of roles to who may only read', async () => {

@@ -2,7 +2,7 @@ import type { RolePermissions } from '@porte/contracts/acl/grant-edits.js';
 import type { RoleKey } from '@porte/contracts/acl/custom-role.js';
 import { ACTIONS, MODELS, type Action, type Model, type Role } from '@porte/contracts/acl/matrix.js';
 import { useMemo, useState, type KeyboardEvent } from 'react';
-import { isOn, NO_CHANGES, savedOf, turned, type Cell, type Draft } from './draft.js';
+import { isOn, NO_CHANGES, savedOf, turned, withoutRoles, type Cell, type Draft } from './draft.js';
 import { SHOWN_ACTIONS, usePermissionWords } from './permission-words.js';
 
 interface Place {
@@ -37,7 +37,8 @@ export function usePermissionTable({ permissions, editor, own, isReadOnly }: Opt
   const saved = useMemo(() => savedOf(permissions, editor, own), [permissions, editor, own]);
   const [steps, setSteps] = useState<readonly Draft[]>([NO_CHANGES]);
   const [at, setAt] = useState({ row: 0, column: 0, moves: 0 });
-  const draft = steps.at(-1)!;
+  const last = steps.at(-1)!;
+  const draft = useMemo(() => withoutRoles(last, permissions), [last, permissions]);
   const turn = (cell: Cell): void => {
     const next = turned(saved, draft, cell);
     if (!isReadOnly && next !== draft) setSteps([...steps, next]);

@@ -9,16 +9,18 @@ const FILTERS: readonly Filter[] = [
   { name: 'vary_prices', kind: 'choice', choices: ['1'] },
 ];
 
-/** The filters of the list of users. @param roles the tenant's custom roles */
-export const filtersOf = (roles: readonly CustomRole[]): readonly Filter[] =>
-  roles.length === 0
-    ? FILTERS
-    : [
-        ...FILTERS,
-        {
-          name: 'custom_role_id',
-          kind: 'choice',
-          choices: roles.map(({ id }) => id),
-          texts: Object.fromEntries(roles.map(({ id, name }) => [id, name])),
-        },
-      ];
+/** Another text than an id is an error of the API. */
+const IS_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/**
+ * The filters of the list of users.
+ * @param roles the tenant's custom roles
+ * @param chosen ids that the address names: they count while roles load, and for who may not read the roles
+ */
+export function filtersOf(roles: readonly CustomRole[], chosen: readonly string[]): readonly Filter[] {
+  const known = roles.map(({ id }) => id);
+  const choices = [...known, ...chosen.filter(id => IS_ID.test(id) && !known.includes(id))];
+  if (choices.length === 0) return FILTERS;
+  const texts = Object.fromEntries(choices.map(id => [id, roles.find(role => role.id === id)?.name ?? '…']));
+  return [...FILTERS, { name: 'custom_role_id', kind: 'choice', choices, texts }];
+}

@@ -88,6 +88,17 @@ describe('the users', () => {
     expect([box.value, box.placeholder]).toEqual(['5512', 'Nombre, correo, teléfono, empresa o código']);
   });
 
+  it.each([
+    ['its custom roles cannot be loaded', 'admin', failure(503, 'service_unavailable')],
+    ['their reader may not see the roles', 'operator', { data: [] }],
+  ] as const)('are filtered by the custom role of the address, also where %s', async (_, role, answer) => {
+    const id = '0190a000-0000-7000-8000-0000000000a1';
+    const server = serverWith(aUser()).on('GET custom_roles', answer);
+    await show(server, role, `/users?custom_role_id=${id}`);
+    await row(/Beto Ruiz/);
+    for (const call of server.sent('GET users')) expect(toWhere(call)).toEqual({ custom_role_id: id });
+  });
+
   it('are suspended immediately, and restored if that is rejected', async () => {
     let refuse: () => void = () => {};
     const server = serverWith(aUser()).on(

@@ -1,6 +1,7 @@
 import type { CustomRole } from '@porte/contracts/acl/custom-role.js';
 import { lazy, Suspense, useMemo } from 'react';
 import { useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
 import { useCustomRolesQuery } from '../../shared/custom-roles/custom-roles-api.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useList } from '../../shared/api/resources.js';
@@ -8,6 +9,7 @@ import { ExportButton } from '../../shared/list/list-export.js';
 import { NewButton, useNewKey } from '../../shared/list/list-new-button.js';
 import { ListResults } from '../../shared/list/list-results.js';
 import { DataTable } from '../../shared/list/table/list-table.js';
+import { chosenOf } from '../../shared/list/list-params.js';
 import { ListPage } from '../../shared/list/list-page.js';
 import { useListLayout } from '../../shared/list/layout/use-list-layout.js';
 import { useListState } from '../../shared/list/use-list-state.js';
@@ -26,7 +28,8 @@ function Users() {
   const { formatMessage } = useIntl();
   const can = useCan();
   const { data: roles = NO_ROLES } = useCustomRolesQuery(undefined, { skip: !can('read', 'Grant') });
-  const filters = useMemo(() => filtersOf(roles), [roles]);
+  const asked = useSearchParams()[0].get('custom_role_id') ?? '';
+  const filters = useMemo(() => filtersOf(roles, chosenOf(asked)), [roles, asked]);
   const state = useListState({ filters });
   const query = { ...state.query, include: INCLUDE };
   const list = useList('users', query);
