@@ -172,7 +172,7 @@ export const en: Record<ErrorCode, string> = {
   terms_not_accepted: 'The terms or the privacy notice have changed. Read and accept them to go on.',
   legal_version_scheduled: 'A version is already scheduled. Withdraw it before you publish another one.',
   role_beyond_yours: 'That role has permissions that you do not have.',
-  custom_roles_full: 'There are already {max} roles of your own; delete one first.',
+  custom_roles_full: 'There are already {max} custom roles; delete one first.',
   custom_role_in_use: 'There are users with this role: {users}. Give them another one first.',
   grant_not_allowed: 'You may not change this permission: {grant} of {role}. Nothing was saved.',
   webhooks_full: 'You already have {max} webhook endpoints; delete one to add another.',

@@ -173,7 +173,7 @@ export const esMX: Record<ErrorCode, string> = {
   terms_not_accepted: 'Los términos o el aviso de privacidad cambiaron. Léelos y acéptalos para continuar.',
   legal_version_scheduled: 'Ya hay una versión programada. Retírala antes de publicar otra.',
   role_beyond_yours: 'Ese rol tiene permisos que tú no tienes.',
-  custom_roles_full: 'Ya hay {max} roles propios; borra uno primero.',
+  custom_roles_full: 'Ya hay {max} roles propios; elimina uno primero.',
   custom_role_in_use: 'Hay usuarios con este rol: {users}. Dales otro primero.',
   grant_not_allowed: 'No puedes cambiar este permiso: {grant} de {role}. No se guardó nada.',
   webhooks_full: 'Ya tienes {max} destinos de webhooks; elimina uno para agregar otro.',
