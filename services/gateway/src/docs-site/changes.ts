@@ -16,6 +16,30 @@ export const API_CHANGES: readonly ApiChange[] = [
     on: '2026-11-30',
     words: {
       'es-MX':
+        'Hay subcuentas que no ven precios: los montos les llegan como `null`, y al comprar envían `confirmation` en lugar de `total`.',
+      en: 'Some sub-users see no prices: they get amounts as `null`, and buy with `confirmation` in place of `total`.',
+    },
+  },
+  {
+    on: '2026-11-30',
+    words: {
+      'es-MX':
+        'Roles propios: `/custom_roles` los lista y los administra, y `custom_role_id` dice cuál tiene cada usuario.',
+      en: 'Custom roles: `/custom_roles` lists and manages them, and `custom_role_id` says which one a user has.',
+    },
+  },
+  {
+    on: '2026-11-30',
+    words: {
+      'es-MX':
+        '`GET /shipments/places` dice dónde se vieron por última vez los paquetes en camino, y el rastreo público incluye `shop`, la tienda que envía.',
+      en: '`GET /shipments/places` says where the parcels under way were last seen, and public tracking includes `shop`, the shop that sends.',
+    },
+  },
+  {
+    on: '2026-11-30',
+    words: {
+      'es-MX':
         'En modo de prueba, simula con `POST /test_events` lo que reportaría la paquetería: rastreo, entrega, sobrepeso y webhooks se prueban de principio a fin.',
       en: 'In test mode, simulate with `POST /test_events` what a carrier would report: tracking, delivery, overweights and webhooks can be tested from beginning to end.',
     },
