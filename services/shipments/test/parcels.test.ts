@@ -80,6 +80,7 @@ describe('the parcel of a shipment', () => {
     });
     expect(await placesOf(anActor('customer', { name: 'vecina' }))).toEqual({
       total: 0,
+      is_partial: false,
       states: [],
       elsewhere: 0,
       without_place: 0,

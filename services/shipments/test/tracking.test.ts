@@ -21,7 +21,7 @@ describe('the public tracking of a shipment', () => {
   it('shows no name of a sender without a company, nor that of a recipient whose return was copied', async () => {
     const shopOf = async (id: string): Promise<string | null> => (await track(await codeOf(id))).body.data.shop;
     const id = await shop.bought();
-    await shop.sql(`update shipments set origin = origin || '{"company": " ana núñez"}' where id = $1`, [id]);
+    await shop.sql(`update shipments set origin = origin || '{"company": " ANA Núñez "}' where id = $1`, [id]);
     expect(await shopOf(id)).toBeNull();
     const sent = await shop.bought();
     await shop.sql(`update shipments set destination = destination || '{"company": "Ana Núñez"}' where id = $1`, [

@@ -6,7 +6,6 @@ export const { useParcelPlacesQuery } = api.injectEndpoints({
     parcelPlaces: build.query<ParcelPlaces, void>({
       query: () => ({ url: 'shipments/places' }),
       transformResponse: ({ data }: { data: ParcelPlaces }) => data,
-      providesTags: ['shipments'],
     }),
   }),
 });

@@ -6,6 +6,7 @@ import { PlacesPage } from './places-page.js';
 
 const PLACES: ParcelPlaces = {
   total: 4,
+  is_partial: false,
   states: [
     { state: 'JAL', parcels: 2 },
     { state: 'NLE', parcels: 1 },
@@ -45,16 +46,21 @@ describe('where the parcels are', () => {
     expect(map.textContent).toContain('JaliscoJAL2');
     const states = within(screen.getByRole('table', { name: 'Cuántos hay en cada estado' }));
     expect(states.getByRole('row', { name: 'Jalisco 2' })).toBeTruthy();
-    expect(states.getByRole('row', { name: 'Sin lugar todavía 1' })).toBeTruthy();
+    expect(states.getByRole('row', { name: 'Sin ubicación todavía 1' })).toBeTruthy();
     expect(states.queryByText(/^Fuera de México/)).toBeNull();
     const list = within(screen.getByRole('table', { name: 'Paquetes en camino' }));
     expect(list.getByRole('link', { name: 'Envío 12' }).getAttribute('href')).toBe('/shipments/s1');
-    expect(list.getByRole('row', { name: /^Envío 13 Óscar Ruiz Redpack — Sin lugar todavía/ })).toBeTruthy();
+    expect(list.getByRole('row', { name: /^Envío 13 Óscar Ruiz Redpack — Sin ubicación todavía/ })).toBeTruthy();
     expect(screen.getByText(/^Se muestran 2 de 4/)).toBeTruthy();
   });
 
+  it('says that the newest parcels alone are counted where there are very many', async () => {
+    await show(new MockServer().on('GET shipments/places', { data: { ...PLACES, is_partial: true } }));
+    expect(await screen.findByText(/Se cuentan los 5,000 con la guía más reciente\.$/)).toBeTruthy();
+  });
+
   it('says when nothing is under way, and when the places did not load', async () => {
-    const none = { total: 0, states: [], elsewhere: 0, without_place: 0, parcels: [] };
+    const none = { total: 0, is_partial: false, states: [], elsewhere: 0, without_place: 0, parcels: [] };
     const { unmount } = await show(new MockServer().on('GET shipments/places', { data: none }));
     expect(await screen.findByText('No hay paquetes en camino.')).toBeTruthy();
     unmount();

@@ -1,6 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { MEXICAN_STATES } from '@porte/contracts/catalog/postal-prefixes.js';
-import { PLACED_DAYS, type ParcelPlaces, type PlacedParcel } from '@porte/contracts/shipments/parcel-places.js';
+import {
+  PLACED_DAYS,
+  PLACED_PARCELS,
+  type ParcelPlaces,
+  type PlacedParcel,
+} from '@porte/contracts/shipments/parcel-places.js';
 import { useIntl } from 'react-intl';
 import { Moment } from '../../../shared/display/moment.js';
 import { PlainTable } from '../../../shared/display/plain-table.js';
@@ -103,6 +108,7 @@ function Places({ places }: { places: ParcelPlaces }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const note = formatMessage({ id: 'places.note' }, { days: PLACED_DAYS });
+  const newest = formatMessage({ id: 'places.newest' }, { parcels: PLACED_PARCELS });
   if (places.total === 0) return <p className={styles.note}>{formatMessage({ id: 'places.empty' })}</p>;
   const { parcels, total } = places;
   return (
@@ -110,7 +116,7 @@ function Places({ places }: { places: ParcelPlaces }) {
       <div className={styles.beside}>
         <Section title={formatMessage({ id: 'places.map' })}>
           <Country places={places} />
-          <p className={styles.note}>{note}</p>
+          <p className={styles.note}>{places.is_partial ? `${note} ${newest}` : note}</p>
         </Section>
         <Section title={formatMessage({ id: 'places.states' })}>
           <StateTable places={places} />
@@ -126,10 +132,16 @@ function Places({ places }: { places: ParcelPlaces }) {
   );
 }
 
+/** Events of parcels come every second: a map does not have to follow each of them. */
+const POLL_MS = 60_000;
+
 /** Where the parcels under way were seen last: a map of the states, their numbers, and the parcels themselves. */
 export function PlacesPage() {
   const { formatMessage } = useIntl();
-  const { data, error, refetch } = useParcelPlacesQuery();
+  const { data, error, refetch } = useParcelPlacesQuery(undefined, {
+    pollingInterval: POLL_MS,
+    refetchOnMountOrArgChange: true,
+  });
   return (
     <PageFrame
       title={formatMessage({ id: 'places.title' })}
