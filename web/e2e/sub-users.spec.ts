@@ -66,7 +66,7 @@ for (const [locale, viewport] of [
   test.describe(`in ${locale}`, () => {
     test.use({ viewport, locale });
 
-    test('a sub-user who sees no prices finds no amount on any page, and buys a label', async ({
+    test('a sub-user without prices finds no amount on any page, and buys a label', async ({
       page,
       api,
       signedIn,
@@ -100,6 +100,8 @@ for (const [locale, viewport] of [
         ['overweights', '/overweights'],
         ['claims', '/claims'],
         ['reports', '/reports'],
+        ['answers', '/reports/answers'],
+        ['return-link', `/shipments/${bought}/return-link`],
         ['notifications', '/preferences'],
         ['profile', '/profile'],
       ]) {

@@ -4,7 +4,7 @@ import type { LostQuoteAnswers } from '@porte/contracts/reports/lost-quotes.js';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
 import { surface } from '../../shared/layout/surface.js';
-import { useIsStaff } from '../../shared/session/use-me.js';
+import { useIsStaff, useSeesPrices } from '../../shared/session/use-me.js';
 import { useChange } from './answer-card.js';
 
 const useStyles = makeStyles({
@@ -44,6 +44,7 @@ function useTotals({ answers, overweights, lost }: AnswerTotalsProps): Total[] {
   const { formatNumber } = useIntl();
   const { money, number } = useFormat();
   const isStaff = useIsStaff();
+  const seesPrices = useSeesPrices();
   const share = (value: number): string => formatNumber(value, { style: 'percent', maximumFractionDigits: 1 });
   const compared = (
     key: string,
@@ -56,12 +57,12 @@ function useTotals({ answers, overweights, lost }: AnswerTotalsProps): Total[] {
     write,
   });
   return [
-    compared(isStaff ? 'revenue' : 'spend', ({ spend }) => spend),
+    ...(seesPrices ? [compared(isStaff ? 'revenue' : 'spend', ({ spend }) => spend)] : []),
     ...(answers.total.now.margin === undefined ? [] : [compared('margin', ({ margin }) => margin ?? 0)]),
     compared('labels', ({ labels }) => labels, number),
-    compared('per_kg', ({ spend, kg }) => (kg > 0 ? spend / kg : null)),
+    ...(seesPrices ? [compared('per_kg', ({ spend, kg }) => (kg > 0 ? spend / kg : null))] : []),
     compared('on_time', ({ delivered, on_time }) => (delivered > 0 ? on_time / delivered : null), share),
-    ...(overweights
+    ...(overweights && seesPrices
       ? [{ key: 'overweights', now: overweights.now.amount, before: overweights.before.amount, write: money }]
       : []),
     ...(lost ? [{ key: 'lost', now: lost.total.now.quotes, before: lost.total.before.quotes, write: number }] : []),

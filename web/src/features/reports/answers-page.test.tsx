@@ -46,8 +46,8 @@ const aServer = (data: object = answers()) =>
     .on('GET overweights/answers', { data: { now: overweight, before: overweight } })
     .on('GET quotes/answers', { data: lost })
     .on('GET answers/saved', { data: [] });
-const open = (server: MockServer, role: Role = 'customer', at = '/reports/answers') =>
-  renderAt(at, <AnswersPage />, { server, role, now: '2026-11-20T18:00:00Z' });
+const open = (server: MockServer, role: Role = 'customer', at = '/reports/answers', me = {}) =>
+  renderAt(at, <AnswersPage />, { server, role, me, now: '2026-11-20T18:00:00Z' });
 
 const askedPeriod = (server: MockServer) => ['from', 'to'].map(end => server.sent('GET answers')[0]?.query.get(end));
 
@@ -72,6 +72,15 @@ describe('the page of answers', () => {
     expect(bar().getAttribute('aria-label')).toContain('278.00');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Qué se muestra' }), 'Precio por kg');
     expect(bar().getAttribute('aria-label')).toContain('27.80');
+  });
+
+  it('shows users without prices how many labels there were, and no amount', async () => {
+    const hidden = JSON.parse(JSON.stringify(answers(), (key, value) => (key === 'spend' ? null : value)));
+    await open(aServer(hidden), 'customer', '/reports/answers', { sees_prices: false });
+    expect(await screen.findByRole('list', { name: '¿A dónde?' })).toBeTruthy();
+    expect(screen.queryByRole('combobox', { name: 'Qué se muestra' })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(document.body.textContent).not.toMatch(/\$|NaN|por kg/);
   });
 
   it('shows where the tenant earns to those who see its margin', async () => {

@@ -11,7 +11,7 @@ import { PeriodFields, usePeriod } from '../../shared/form/period-fields.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { useCan } from '../../shared/session/use-can.js';
-import { useIsStaff } from '../../shared/session/use-me.js';
+import { useIsStaff, useSeesPrices } from '../../shared/session/use-me.js';
 import { AnswerCard, type AnswerRow } from './answer-card.js';
 import { AnswerTotals } from './answer-totals.js';
 import { useLostQuotesQuery, useOverweightAnswersQuery } from './answers-api.js';
@@ -72,9 +72,11 @@ function Weeks({ answers }: { answers: Answers }) {
   const { dayOfYear } = useFormat();
   const write = useWrite();
   const isStaff = useIsStaff();
-  const [measure, setMeasure] = useState<keyof typeof MEASURES>('spend');
+  const seesPrices = useSeesPrices();
+  const [measure, setMeasure] = useState<keyof typeof MEASURES>(seesPrices ? 'spend' : 'labels');
   const hasMargin = answers.total.now.margin !== undefined;
-  const shown = Object.keys(MEASURES).filter(key => hasMargin || key !== 'margin');
+  // Of what is measured each week, the labels alone are no money.
+  const shown = seesPrices ? Object.keys(MEASURES).filter(key => hasMargin || key !== 'margin') : ['labels'];
   const nameOf = (key: string): string =>
     formatMessage({ id: key === 'spend' && isStaff ? 'answers.measure.revenue' : `answers.measure.${key}` });
   return (
@@ -90,17 +92,19 @@ function Weeks({ answers }: { answers: Answers }) {
           before: MEASURES[measure](before),
         }))}
         choice={
-          <Select
-            aria-label={formatMessage({ id: 'answers.measure' })}
-            value={measure}
-            onChange={(_, { value }) => setMeasure(value as keyof typeof MEASURES)}
-          >
-            {shown.map(key => (
-              <option key={key} value={key}>
-                {nameOf(key)}
-              </option>
-            ))}
-          </Select>
+          shown.length > 1 && (
+            <Select
+              aria-label={formatMessage({ id: 'answers.measure' })}
+              value={measure}
+              onChange={(_, { value }) => setMeasure(value as keyof typeof MEASURES)}
+            >
+              {shown.map(key => (
+                <option key={key} value={key}>
+                  {nameOf(key)}
+                </option>
+              ))}
+            </Select>
+          )
         }
       />
     </div>
@@ -177,7 +181,10 @@ function Cards({ answers, overweights, lost, problem }: CardsProps) {
   const rowsOf = useRows();
   const write = useWrite();
   const isStaff = useIsStaff();
-  const spend = ({ spend: paid }: AnswerFigures): number => paid;
+  const seesPrices = useSeesPrices();
+  // Without prices the labels are compared in place of what they cost.
+  const figure = ({ spend, labels }: AnswerFigures): number => (seesPrices ? spend : labels);
+  const writeFigure = seesPrices ? write.money : write.number;
   return (
     <>
       <AnswerTotals answers={answers} overweights={overweights} lost={lost} />
@@ -185,9 +192,9 @@ function Cards({ answers, overweights, lost, problem }: CardsProps) {
         <Weeks answers={answers} />
         {isStaff && <Earnings answers={answers} />}
         {!isStaff && (
-          <AnswerCard id="services" plot="bars" write={write.money} rows={rowsOf(answers.services, spend)} />
+          <AnswerCard id="services" plot="bars" write={writeFigure} rows={rowsOf(answers.services, figure)} />
         )}
-        <AnswerCard id="destinations" plot="bars" write={write.money} rows={rowsOf(answers.destinations, spend)} />
+        <AnswerCard id="destinations" plot="bars" write={writeFigure} rows={rowsOf(answers.destinations, figure)} />
         <AnswerCard
           id="promises"
           plot="bars"
@@ -195,15 +202,17 @@ function Cards({ answers, overweights, lost, problem }: CardsProps) {
           write={write.share}
           rows={rowsOf(isStaff ? answers.carriers : answers.services, onTime)}
         />
-        {overweights && <Overweights overweights={overweights} />}
+        {overweights && seesPrices && <Overweights overweights={overweights} />}
         {lost ? <LostQuotesCard lost={lost} /> : problem}
       </div>
-      <p className={styles.books}>
-        {formatMessage(
-          { id: 'answers.books' },
-          { spend: write.money(answers.total.now.spend), labels: answers.total.now.labels },
-        )}
-      </p>
+      {seesPrices && (
+        <p className={styles.books}>
+          {formatMessage(
+            { id: 'answers.books' },
+            { spend: write.money(answers.total.now.spend), labels: answers.total.now.labels },
+          )}
+        </p>
+      )}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { Problem } from '../../shared/feedback/problem.js';
 import { RowProblem, useRowProblem } from '../../shared/feedback/row-problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { Section } from '../../shared/layout/section.js';
+import { useSeesPrices } from '../../shared/session/use-me.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import {
   useChangeAnswerMutation,
@@ -52,6 +53,7 @@ function Saved({ answer }: { answer: SavedAnswer }) {
   const [change, changing] = useChangeAnswerMutation();
   const [remove, removing] = useRemoveAnswerMutation();
   const problems = useRowProblem();
+  const seesPrices = useSeesPrices();
   const { id, name, weeks, from, to, is_mailed } = answer;
   const isBusy = changing.isLoading || removing.isLoading;
   const problem = problems.of(id);
@@ -68,12 +70,14 @@ function Saved({ answer }: { answer: SavedAnswer }) {
           <AppLink to={`/reports/answers?from=${from}&to=${to}`}>{name}</AppLink>
           <span className={styles.about}>{formatMessage({ id: 'answers.saved.weeks_of' }, { weeks })}</span>
         </div>
-        <Switch
-          checked={is_mailed}
-          label={formatMessage({ id: 'answers.saved.mailed' }, { day })}
-          aria-label={formatMessage({ id: 'answers.saved.mailed_of' }, { day, name })}
-          onChange={(_, { checked }) => void run(() => change({ id, change: { is_mailed: checked } }))}
-        />
+        {seesPrices && (
+          <Switch
+            checked={is_mailed}
+            label={formatMessage({ id: 'answers.saved.mailed' }, { day })}
+            aria-label={formatMessage({ id: 'answers.saved.mailed_of' }, { day, name })}
+            onChange={(_, { checked }) => void run(() => change({ id, change: { is_mailed: checked } }))}
+          />
+        )}
         <Button
           disabledFocusable={isBusy}
           aria-label={formatMessage({ id: 'answers.saved.remove_of' }, { name })}
@@ -98,7 +102,9 @@ function SaveForm() {
   const [name, setName] = useState('');
   const [weeks, setWeeks] = useState<AnswerWeeks>(8);
   const [weekday, setWeekday] = useState(1);
-  const [isMailed, setMailed] = useState(true);
+  const seesPrices = useSeesPrices();
+  // The mail names amounts, and is not sent without prices.
+  const [isMailed, setMailed] = useState(seesPrices);
   const word = (key: string): string => formatMessage({ id: `answers.saved.${key}` });
   const problem = problems.of(FORM);
   const submit = async (event: FormEvent): Promise<void> => {
@@ -130,16 +136,24 @@ function SaveForm() {
             ))}
           </Select>
         </Field>
-        <Field label={word('weekday')}>
-          <Select value={weekday} onChange={(_, { value }) => setWeekday(Number(value))}>
-            {WEEKDAYS.map(each => (
-              <option key={each} value={each}>
-                {dayName(each)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Checkbox checked={isMailed} label={word('mail')} onChange={(_, { checked }) => setMailed(checked === true)} />
+        {seesPrices && (
+          <>
+            <Field label={word('weekday')}>
+              <Select value={weekday} onChange={(_, { value }) => setWeekday(Number(value))}>
+                {WEEKDAYS.map(each => (
+                  <option key={each} value={each}>
+                    {dayName(each)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Checkbox
+              checked={isMailed}
+              label={word('mail')}
+              onChange={(_, { checked }) => setMailed(checked === true)}
+            />
+          </>
+        )}
         <Button type="submit" disabledFocusable={isLoading}>
           {word('save')}
         </Button>
