@@ -18,8 +18,9 @@ const messageOf = ({ kind, params: { outcome, amount } }: Told): string => {
   return amount === 0 && (outcome === 'failed' || outcome === 'accepted') ? `${id}.free` : id;
 };
 
-/** In place of an amount in the texts of who sees no prices: what it is part of is not shown. */
-const UNSEEN = '\u0000';
+/** Whether a message, as it is written or parsed, names an amount. */
+const namesAmount = (message: unknown): boolean =>
+  /[{"](amount|balance)\b/.test(typeof message === 'string' ? message : JSON.stringify(message ?? ''));
 
 /** Titles that name an amount, and the ones without it. */
 const WITHOUT_AMOUNT: Partial<Record<string, string>> = {
@@ -27,22 +28,24 @@ const WITHOUT_AMOUNT: Partial<Record<string, string>> = {
   'notifications.overweight_reported': 'notifications.overweight_reported.hidden',
 };
 
-/** Words notifications for this reader, with the tenant's money. */
+/** Words notifications for this reader, with the tenant's money; for users without prices by messages that name no amount. */
 export function useNotificationText(): (notification: Told) => NotificationText {
-  const { formatMessage } = useIntl();
+  const { formatMessage, messages } = useIntl();
   const { money } = useFormat();
   const seesPrices = useSeesPrices();
   return notification => {
     const { customer } = notification;
     const { number = 0, count = 0, amount = 0, balance = 0 } = notification.params;
-    const shown = (pesos: number): string => (seesPrices ? money(pesos) : UNSEEN);
     const service = notification.params.service ?? formatMessage({ id: 'notifications.some_service' });
-    const values = { number: String(number), count, amount: shown(amount), balance: shown(balance), service };
+    const values = { number: String(number), count, amount: money(amount), balance: money(balance), service };
     const id = messageOf(notification);
-    const [title, said] = [formatMessage({ id }, values), formatMessage({ id: `${id}.detail` }, values)];
+    const isShown = (each: string): boolean => seesPrices || !namesAmount(messages[each]);
+    const titleId = isShown(id) ? id : (WITHOUT_AMOUNT[id] ?? 'notifications.of_account');
+    const title = formatMessage({ id: titleId }, values);
+    const detailId = `${id}.detail`;
+    if (!isShown(detailId)) return { title, detail: '' };
+    const said = formatMessage({ id: detailId }, values);
     const detail = customer ? formatMessage({ id: 'notifications.of_customer' }, { customer, detail: said }) : said;
-    if (seesPrices) return { title, detail };
-    const other = formatMessage({ id: WITHOUT_AMOUNT[id] ?? 'notifications.of_account' }, values);
-    return { title: title.includes(UNSEEN) ? other : title, detail: detail.includes(UNSEEN) ? '' : detail };
+    return { title, detail };
   };
 }
