@@ -205,6 +205,21 @@ describe('order and filters of a list', () => {
     expect(screen.getByText('Precio: desde $100.50')).toBeTruthy();
   });
 
+  it('offers no filter and no order by amounts to users without prices', async () => {
+    const server = areaServer(1);
+    const list = {
+      columns: [
+        { name: 'name', sortable: true },
+        { name: 'price', kind: 'money' as const, sortable: true },
+      ],
+      filters: [{ name: 'price', kind: 'amounts' as const }],
+    };
+    await showAreas({ server, at: '/zones?order=price&price=1..', me: { sees_prices: false }, list });
+    expect(await screen.findByRole('button', { name: /Nombre/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Precio/ })).toBeNull();
+    expect([where(last(server)), last(server).query.get('order')]).toEqual([{}, null]);
+  });
+
   it('adds a filter that is not among the usual ones by a menu', async () => {
     const kinds = ['a', 'b', 'c', 'd'].map(name => ({
       name,

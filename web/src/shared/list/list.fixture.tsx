@@ -84,13 +84,15 @@ interface Shown {
   server: MockServer;
   at?: string;
   role?: Role;
+  /** of the signed-in user, where it differs */
+  me?: object;
   list?: Partial<ListDeclaration<Area>>;
   /** shows toasts, too */
   hasNotices?: boolean;
 }
 
 /** Renders a sample list of zones, as an admin by default. */
-export function showAreas({ server, at = '/zones', role = 'admin', list = {}, hasNotices = false }: Shown) {
+export function showAreas({ server, at = '/zones', role = 'admin', me = {}, list = {}, hasNotices = false }: Shown) {
   const pages = defineResourcePages({
     path: 'zones',
     bundle: 'areas',
@@ -105,6 +107,6 @@ export function showAreas({ server, at = '/zones', role = 'admin', list = {}, ha
         {hasNotices && <Notices />}
       </ConfirmProvider>
     </Words>,
-    { server, role },
+    { server, role, me },
   );
 }
