@@ -15,7 +15,7 @@ export const seesOwner = (role: Role): boolean => role !== 'operator';
 const OF_OWNER: readonly string[] = ['user_name', 'account_email'];
 const OWNED: readonly ExportedPath[] = ['shipments', 'insurances', 'overweights'];
 
-/** Amounts of money that who sees no prices does not get; a `declared_value` is its own. */
+/** Amounts of money that users without prices do not get; a `declared_value` is its own. */
 const AMOUNTS: Partial<Record<ExportedPath, readonly string[]>> = {
   shipments: ['total'],
   insurances: ['premium'],

@@ -94,7 +94,7 @@ export const integer = (column: string): Filter => ordered(column, readInteger);
 
 const ofMoney = new WeakSet<Filter>();
 
-/** Whether a filter compares an amount of money: who sees no prices could find one by narrowing it down. */
+/** Whether a filter compares an amount of money: users without prices could find one by narrowing it down. */
 export const isOfMoney = (filter: Filter): boolean => ofMoney.has(filter);
 
 /** A column of centavos, queried in pesos: equal, any of, from, to. */

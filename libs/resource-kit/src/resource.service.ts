@@ -89,7 +89,7 @@ export interface Page {
   meta: { pagination: Pagination };
 }
 
-/** What a list may be asked by who sees no prices: neither an order nor a filter by an amount, both of which would tell it. */
+/** What a list may be asked by users without prices: neither an order nor a filter by an amount, both of which would reveal it. */
 function withoutMoney(entity: Type<Row>, grammar: ListGrammar): ListGrammar {
   const columns = getMetadataArgsStorage().filterColumns(entity);
   const amounts = columns.filter(({ options }) => isMoneyColumn(options)).map(({ propertyName }) => propertyName);

@@ -6,7 +6,7 @@ export const WITHOUT_PRICES = '-prices';
 /** Whether a caller sees prices. @param changes the caller's grant changes */
 export const seesPrices = (changes: readonly string[]): boolean => !changes.includes(WITHOUT_PRICES);
 
-/** Models about money alone: who sees no prices has no grant on them. */
+/** Models about money alone: users without prices have no grant on them. */
 const PRICE_MODELS: ReadonlySet<string> = new Set<Model>([
   'Transaction',
   'Deposit',
@@ -20,5 +20,5 @@ const PRICE_MODELS: ReadonlySet<string> = new Set<Model>([
   'Books',
 ]);
 
-/** Whether a grant is of any use to who sees no prices. */
+/** Whether a grant is of any use to users without prices. */
 export const isGrantWithoutPrices = ({ model }: { model: string }): boolean => !PRICE_MODELS.has(model);

@@ -238,3 +238,8 @@ export const en: Record<ErrorCode, string> = {
   overloaded: 'Demand is high at the moment; try again in {retry_after} seconds.',
   timeout: 'The answer took too long; try again in a few seconds.',
 };
+
+/** Sentences without the amount, which is hidden from users without prices. */
+export const enWithoutAmount: Partial<Record<ErrorCode, string>> = {
+  insufficient_balance: 'The balance of the account is not enough. Nothing was charged.',
+};

@@ -237,3 +237,8 @@ export const esMX: Record<ErrorCode, string> = {
   overloaded: 'Hay mucha demanda en este momento; inténtalo de nuevo en {retry_after} segundos.',
   timeout: 'La respuesta tardó demasiado; inténtalo en unos segundos.',
 };
+
+/** Sentences without the amount, which is hidden from users without prices. */
+export const esMXWithoutAmount: Partial<Record<ErrorCode, string>> = {
+  insufficient_balance: 'No alcanza el saldo de la cuenta. No se cobró nada.',
+};

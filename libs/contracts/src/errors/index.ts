@@ -1,5 +1,5 @@
-import { en } from './en.js';
-import { esMX } from './es-mx.js';
+import { en, enWithoutAmount } from './en.js';
+import { esMX, esMXWithoutAmount } from './es-mx.js';
 import type { ErrorCode } from './codes.js';
 import type { Locale } from './locale.js';
 import { rulesEn, rulesEsMX } from './rules.js';
@@ -18,10 +18,9 @@ const rules: Record<Locale, Record<string, string>> = {
 const fill = (template: string, params: Record<string, unknown>): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 
-/** Sentences without the amount that is hidden from who sees no prices. */
 const withoutAmount: Record<Locale, Partial<Record<ErrorCode, string>>> = {
-  'es-MX': { insufficient_balance: 'No alcanza el saldo de la cuenta. No se cobró nada.' },
-  en: { insufficient_balance: 'The balance of the account is not enough. Nothing was charged.' },
+  'es-MX': esMXWithoutAmount,
+  en: enWithoutAmount,
 };
 
 /** The text of an error in one language. @param params an amount that is hidden is null */

@@ -55,7 +55,7 @@ export class CurrentUsers {
     return this.work.run(actor, tx => this.documents.toAccept(tx, acceptedVersions(user)));
   }
 
-  /** While billing is unavailable the amounts are null, not zero; so they are for who sees no prices, also in the answer to a sign-in. */
+  /** While billing is unavailable the amounts are null, not zero; so they are for users without prices, also in the answer to a sign-in. */
   private async balances(actor: Actor): Promise<Balances> {
     if (!this.config.BILLING_URL || !seesPrices(actor.grants)) return UNKNOWN;
     try {

@@ -70,7 +70,7 @@ describe('the page of sub-users', () => {
     await user.click(screen.getByRole('switch', { name: 'Puede usar todos los servicios' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Correcaminos · Terrestre' }));
     await user.click(screen.getByRole('switch', { name: 'Ve precios y saldo' }));
-    expect(screen.getByText(/No verá precios, saldo ni cargos/)).toBeTruthy();
+    expect(screen.getByText(/No verá precios, saldo, cargos ni facturas/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Guardar' }));
     await waitFor(() =>
       expect(server.sent(`PUT subusers/${LUIS.id}`).map(({ body }) => body)).toEqual([

@@ -27,7 +27,7 @@ export class ChangeAgentHandler implements ICommandHandler<ChangeAgent> {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `not_found`; `forbidden` for limits of who sees no prices, which they would tell */
+  /** @throws DomainError `not_found`; `forbidden` for limits of users without prices, which would reveal them */
   execute({ actor, id, change }: ChangeAgent): Promise<ApiKeyView> {
     if ('limits' in change && !seesPrices(actor.grants)) throw new DomainError('forbidden');
     return this.work.run(actor, async tx => {
