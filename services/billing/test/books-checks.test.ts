@@ -306,7 +306,7 @@ describe('books checks', () => {
     expect(body).toMatch(/\nporte_outbox_events 0\n(?:.*\n)*porte_dead_letters 0\n/);
   });
 
-  it('leave a tenant that was deleted out of the metrics, and store nothing of a check that was running then', async () => {
+  it('leaves a tenant that was deleted out of the metrics, and stores nothing of a check that was running then', async () => {
     const metrics = async () => (await billing.porte.anonymous.get('/metrics')).body;
     peers.shipments.set(NORTE, sold.map(bought));
     await check(northern);
