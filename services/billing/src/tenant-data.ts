@@ -4,6 +4,8 @@ import {
   type TenantData,
   KEPT_OF_DELETED_TENANTS,
   OF_TENANT,
+  DELETED_OF_KITS,
+  DELETED_REPORTS,
 } from '@porte/service-kit';
 import { billingOpenWork } from './personal-data.js';
 
@@ -60,15 +62,11 @@ export const billingTenantData: TenantData = {
   deletion: {
     open: billingOpenWork(OF_TENANT, OF_TENANT),
     tables: {
+      ...DELETED_OF_KITS,
+      ...DELETED_REPORTS,
       csds: {},
-      dead_letters: {},
       fiscal_data: {},
-      idempotency_keys: {},
       outbound_calls: {},
-      parked_keys: {},
-      reference_rows: { of: `r.model <> 'tenant'` },
-      report_chunks: {},
-      reports: {},
     },
     kept: {
       ...KEPT_OF_DELETED_TENANTS,

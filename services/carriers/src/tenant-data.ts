@@ -5,6 +5,9 @@ import {
   type TenantData,
   KEPT_OF_DELETED_TENANTS,
   OF_TENANT,
+  DELETED_OF_KITS,
+  DELETED_REPORTS,
+  DELETED_IMPORTS,
 } from '@porte/service-kit';
 import { carriersOpenWork } from './personal-data.js';
 
@@ -74,6 +77,9 @@ export const carriersTenantData: TenantData = {
   deletion: {
     open: carriersOpenWork(OF_TENANT, OF_TENANT),
     tables: {
+      ...DELETED_OF_KITS,
+      ...DELETED_REPORTS,
+      ...DELETED_IMPORTS,
       agreement_numbers: {},
       carrier_limit_logs: {},
       carrier_manifests: {},
@@ -84,21 +90,12 @@ export const carriersTenantData: TenantData = {
       services: {},
       carriers: {},
       clarifications: {},
-      dead_letters: {},
-      idempotency_keys: {},
-      import_chunks: {},
-      import_files: {},
-      imports: {},
       label_attempts: {},
       label_numbers: {},
       label_voids: {},
       number_sequences: {},
       outbound_calls: {},
-      parked_keys: {},
       pickup_orders: {},
-      reference_rows: { of: `r.model <> 'tenant'` },
-      report_chunks: {},
-      reports: {},
       sequences: {},
       tracked_parcels: {},
       tracking_accounts: {},

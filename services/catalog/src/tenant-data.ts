@@ -1,4 +1,9 @@
-import { OMITTED_FROM_TENANT_COPY, type TenantData, KEPT_OF_DELETED_TENANTS } from '@porte/service-kit';
+import {
+  OMITTED_FROM_TENANT_COPY,
+  type TenantData,
+  KEPT_OF_DELETED_TENANTS,
+  DELETED_OF_KITS,
+} from '@porte/service-kit';
 
 /** What catalog holds of a tenant. */
 export const catalogTenantData: TenantData = {
@@ -21,15 +26,12 @@ export const catalogTenantData: TenantData = {
   deletion: {
     open: {},
     tables: {
+      ...DELETED_OF_KITS,
       catalogue_chunks: {},
       catalogue_files: {},
       catalogue_imports: {},
-      dead_letters: {},
       exchange_rates: {},
-      idempotency_keys: {},
       notices: {},
-      parked_keys: {},
-      reference_rows: { of: `r.model <> 'tenant'` },
       settings: {},
       system_settings: {},
     },

@@ -5,6 +5,9 @@ import {
   type TenantData,
   KEPT_OF_DELETED_TENANTS,
   OF_TENANT,
+  DELETED_OF_KITS,
+  DELETED_REPORTS,
+  DELETED_IMPORTS,
 } from '@porte/service-kit';
 import { overweightsOpenWork } from './personal-data.js';
 
@@ -39,11 +42,9 @@ export const overweightsTenantData: TenantData = {
   deletion: {
     open: overweightsOpenWork(OF_TENANT),
     tables: {
-      dead_letters: {},
-      idempotency_keys: {},
-      import_chunks: {},
-      import_files: {},
-      imports: {},
+      ...DELETED_OF_KITS,
+      ...DELETED_REPORTS,
+      ...DELETED_IMPORTS,
       overweight_claims: {},
       overweight_entries: {},
       overweight_forecast_looks: {},
@@ -53,10 +54,6 @@ export const overweightsTenantData: TenantData = {
       overweight_maps: {},
       overweight_matches: {},
       overweights: {},
-      parked_keys: {},
-      reference_rows: { of: `r.model <> 'tenant'` },
-      report_chunks: {},
-      reports: {},
     },
     kept: {
       ...KEPT_OF_DELETED_TENANTS,

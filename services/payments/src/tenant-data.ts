@@ -5,6 +5,8 @@ import {
   type TenantData,
   KEPT_OF_DELETED_TENANTS,
   OF_TENANT,
+  DELETED_OF_KITS,
+  DELETED_REPORTS,
 } from '@porte/service-kit';
 import { paymentEventProcess } from './webhooks/payment-event.process.js';
 import { paymentsOpenWork, paymentsPersonalData } from './personal-data.js';
@@ -62,15 +64,11 @@ export const paymentsTenantData: TenantData = {
       deposits: `${paymentsOpenWork(OF_TENANT).deposits} or exists (select from payment_events r where r.tenant_id = $1 and r.state in ${sqlStates(paymentEventProcess, 'open')})`,
     },
     tables: {
+      ...DELETED_OF_KITS,
+      ...DELETED_REPORTS,
       bank_accounts: {},
       card_tries: {},
-      dead_letters: {},
-      idempotency_keys: {},
       outbound_calls: {},
-      parked_keys: {},
-      reference_rows: { of: `r.model <> 'tenant'` },
-      report_chunks: {},
-      reports: {},
       saved_cards: {},
       top_ups: {},
       deposits: { set: paymentsPersonalData.erasure.tables.deposits!.set! },

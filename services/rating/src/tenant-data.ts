@@ -1,4 +1,9 @@
-import { OMITTED_FROM_TENANT_COPY, type TenantData, KEPT_OF_DELETED_TENANTS } from '@porte/service-kit';
+import {
+  OMITTED_FROM_TENANT_COPY,
+  type TenantData,
+  KEPT_OF_DELETED_TENANTS,
+  DELETED_OF_KITS,
+} from '@porte/service-kit';
 
 /** What rating holds of a tenant. */
 export const ratingTenantData: TenantData = {
@@ -20,15 +25,12 @@ export const ratingTenantData: TenantData = {
   deletion: {
     open: {},
     tables: {
+      ...DELETED_OF_KITS,
       service_prices: {},
-      dead_letters: {},
-      idempotency_keys: {},
       lost_quotes: {},
-      parked_keys: {},
       price_draft_tables: { grows: true },
       price_drafts: {},
       price_versions: { grows: true },
-      reference_rows: { of: `r.model <> 'tenant'` },
       user_carriers: {},
       user_prices: {},
     },

@@ -5,6 +5,9 @@ import {
   type TenantData,
   KEPT_OF_DELETED_TENANTS,
   OF_TENANT,
+  DELETED_OF_KITS,
+  DELETED_REPORTS,
+  DELETED_IMPORTS,
 } from '@porte/service-kit';
 import { shipmentsOpenWork } from './personal-data.js';
 
@@ -117,6 +120,9 @@ export const shipmentsTenantData: TenantData = {
   deletion: {
     open: shipmentsOpenWork(OF_TENANT),
     tables: {
+      ...DELETED_OF_KITS,
+      ...DELETED_REPORTS,
+      ...DELETED_IMPORTS,
       addresses: {},
       batch_rows: {},
       batches: {},
@@ -125,18 +131,12 @@ export const shipmentsTenantData: TenantData = {
       claims: {},
       cost_replay_rows: {},
       cost_replays: {},
-      dead_letters: {},
-      idempotency_keys: {},
-      import_chunks: {},
-      import_files: {},
-      imports: {},
       label_logos: {},
       label_totals: {},
       outbound_calls: {},
       packages: {},
       parcel_events: { grows: true },
       parcel_looks: {},
-      parked_keys: {},
       pickups: {},
       preferences: {},
       purchase_approvals: {},
@@ -145,9 +145,6 @@ export const shipmentsTenantData: TenantData = {
       recipient_notice_settings: {},
       recipient_notices: {},
       recipient_opt_outs: {},
-      reference_rows: { of: `r.model <> 'tenant'` },
-      report_chunks: {},
-      reports: {},
       return_links: {},
       runway_looks: {},
       saved_answers: {},

@@ -19,7 +19,22 @@ export interface TenantDeletion {
 /** SQL condition of the rows of the tenant $2, beside that of the statement itself. */
 export const OF_TENANT = 'r.tenant_id = $2::uuid';
 
-/** Tables of the kits. */
+/** Tables of the kits. Copies of the tenant's own row stay, as its row does. */
+export const DELETED_OF_KITS: Readonly<Record<string, DeletedTable>> = {
+  dead_letters: {},
+  idempotency_keys: {},
+  parked_keys: {},
+  reference_rows: { of: `r.model <> 'tenant'` },
+};
+/** Tables of reports and imports, in the services that have them. */
+export const DELETED_REPORTS: Readonly<Record<string, DeletedTable>> = { report_chunks: {}, reports: {} };
+export const DELETED_IMPORTS: Readonly<Record<string, DeletedTable>> = {
+  import_chunks: {},
+  import_files: {},
+  imports: {},
+};
+
+/** Tables of the kits in which nothing changes. */
 export const KEPT_OF_DELETED_TENANTS = {
   'messages in transit, which leave after seconds': ['outbox'],
   'ids alone': ['erasures', 'inbox', 'migrations'],
