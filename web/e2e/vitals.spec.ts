@@ -2,18 +2,25 @@ import type { Page } from '@playwright/test';
 import { expect, loginForm, test } from './support/fixtures.js';
 import { largestPaint, slowDown, slowestInteraction, watchVitals } from './support/vitals.js';
 
-/** Of a machine that does nothing else, in ms. */
+/** Of a machine that does nothing else, in ms. The sign-in alone is a first visit that has to keep it: the pages behind it need more of the network. */
 const LARGEST_PAINT = 1700;
-const INTERACTION = 100;
+/** What the smallest page takes on such a machine, in ms: one round trip, and little more. */
+const IDLE_CONTROL = 250;
 /**
- * On a busy machine a page may take so many times what the smallest page of the same server takes in the same run. Measured with ten processes for each
- * core: 4 times for the sign-in, 15 for the other pages, which need several answers one after the other.
+ * Twice the slowest that was measured on a busy machine, in ms: what a key takes that changes nothing, 16 to 104, does not follow the machine, so that the
+ * goal of 100 ms cannot be judged.
  */
-const TIMES_CONTROL = 24;
+const INTERACTION = 420;
+/**
+ * The largest paint behind the sign-in, in those of the sign-in in the same run. On a busy machine they were up to 2.2 for the home page, 1.4 for the list
+ * and 1.7 for a new shipment: twice as long is noticed.
+ */
+const TIMES_SIGN_IN = { '/': 4.5, '/shipments': 3, '/shipments/new': 3.5 } as const;
 /** Needs one request and no script. */
 const SMALLEST = '/t/000000000000000000000000';
 
-const limitOf = (budget: number, control: number): number => Math.max(budget, control * TIMES_CONTROL);
+/** The budget where the control shows an idle machine; a busy one may take longer by as much as its control does. */
+const signInLimit = (control: number): number => LARGEST_PAINT * Math.max(1, control / IDLE_CONTROL);
 
 const report = (what: string, ms: number, control: number): void => {
   test.info().annotations.push({
@@ -28,28 +35,45 @@ async function paintOfControl(page: Page): Promise<number> {
   return largestPaint(page);
 }
 
+async function paintOf(page: Page, path: string): Promise<number> {
+  await page.goto(path);
+  await expect(path.endsWith('/login') ? loginForm(page).enter : page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.fui-Skeleton, [aria-busy="true"]')).toHaveCount(0);
+  return largestPaint(page);
+}
+
 test.describe('on a slow device and network', () => {
-  /** The sign-in is a first visit; the others have the app's files from an earlier one. */
-  for (const path of ['/login', '/', '/shipments', '/shipments/new'] as const)
-    test(`the largest part of ${path} is soon painted`, async ({ page, api, signedIn, allow }) => {
-      allow(/status of 404/);
+  test('the largest part of the sign-in is soon painted', async ({ page, allow }) => {
+    allow(/status of 404/);
+    await watchVitals(page);
+    await slowDown(page);
+    const control = await paintOfControl(page);
+    const paint = await paintOf(page, '/login');
+    report('largest paint of /login', paint, control);
+    expect(paint).toBeLessThanOrEqual(signInLimit(control));
+  });
+
+  for (const path of ['/', '/shipments', '/shipments/new'] as const)
+    test(`the largest part of ${path} is painted in a multiple of the time of the sign-in`, async ({
+      page,
+      browser,
+      porteUrl,
+      api,
+      signedIn,
+    }) => {
       const customer = await api.aCustomer({ balance: 1000, shipments: ['rating', 'packaging'] });
-      const stands = async (): Promise<void> => {
-        await page.goto(path);
-        await expect(path === '/login' ? loginForm(page).enter : page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('.fui-Skeleton, [aria-busy="true"]')).toHaveCount(0);
-      };
+      const visitor = await browser.newPage();
+      await watchVitals(visitor);
+      await slowDown(visitor);
+      const control = await paintOf(visitor, `${porteUrl}/login`);
+      await visitor.close();
       await watchVitals(page);
-      if (path !== '/login') {
-        await signedIn(page, customer);
-        await stands();
-      }
+      await signedIn(page, customer);
+      await paintOf(page, path);
       await slowDown(page);
-      const control = await paintOfControl(page);
-      await stands();
-      const paint = await largestPaint(page);
+      const paint = await paintOf(page, path);
       report(`largest paint of ${path}`, paint, control);
-      expect(paint).toBeLessThanOrEqual(limitOf(LARGEST_PAINT, control));
+      expect(paint).toBeLessThanOrEqual(control * TIMES_SIGN_IN[path]);
     });
 });
 
@@ -94,7 +118,7 @@ test('typing, opening a shipment and a dialog answer at once on a slow processor
       const ms = await slowestInteraction(page, act);
       if (!isWarm) continue;
       report(what, ms, control);
-      expect(ms, what).toBeLessThanOrEqual(limitOf(INTERACTION, Math.max(16, control)));
+      expect(ms, what).toBeLessThanOrEqual(INTERACTION);
     }
     await page.keyboard.press('Escape');
     await page.goBack();
