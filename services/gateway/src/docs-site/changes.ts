@@ -16,7 +16,7 @@ export const API_CHANGES: readonly ApiChange[] = [
     on: '2026-11-30',
     words: {
       'es-MX':
-        'Hay subcuentas que no ven precios: los montos les llegan como `null`, y al comprar envían `confirmation` en lugar de `total`.',
+        'Hay subusuarios que no ven precios: los importes les llegan como `null`, y al comprar envían `confirmation` en lugar de `total`.',
       en: 'Some sub-users see no prices: they get amounts as `null`, and buy with `confirmation` in place of `total`.',
     },
   },

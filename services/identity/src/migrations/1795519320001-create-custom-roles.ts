@@ -10,7 +10,7 @@ export class CreateCustomRoles1795519320001 implements MigrationInterface {
       `name text not null, base text not null check (base in ('customer', 'operator', 'admin', 'main_admin'))`,
     );
     await runner.query('create unique index on custom_roles (tenant_id, lower(name))');
-    // Validated and indexed by the next migrations: users are read and written meanwhile.
+    // Validated and indexed by the next migrations, while users are read and written.
     await runner.query(`alter table users add column custom_role_id uuid,
       add constraint users_custom_role foreign key (tenant_id, custom_role_id) references custom_roles (tenant_id, id) not valid`);
   }

@@ -6,7 +6,7 @@ const INDEX = {
   on: 'notifications (tenant_id, subject_id) where read_at is null and subject_id is not null',
 };
 
-/** A decision marks the notifications of its subject as read, whoever has them. */
+/** A decision marks the notifications of its subject as read. */
 export class IndexUnreadSubjects1795519320004 implements MigrationInterface {
   transaction = false;
 

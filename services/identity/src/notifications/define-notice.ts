@@ -43,7 +43,7 @@ export interface NoticeDeclaration<T extends EventType> {
   files?(data: EventData<T>): InvoiceFiles;
 }
 
-/** A decision of which nobody is notified: it only makes earlier notifications needless. */
+/** A decision that notifies no user: it only makes earlier notifications needless. */
 export interface SettlementDeclaration<T extends EventType> extends Pick<NoticeDeclaration<T>, 'on' | 'concerns'> {
   settles: Required<Settles<T>>;
 }

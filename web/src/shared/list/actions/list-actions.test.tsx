@@ -157,7 +157,7 @@ describe('destroying a row with an offer to undo', () => {
     expect(server.sent('DELETE zones/*')).toEqual([]);
   });
 
-  it('stays out of a list that is read again meanwhile', async () => {
+  it('stays out of a list that is read again before that time has passed', async () => {
     const server = areaServer(3);
     const { user, store } = await showAreas({ server, list, hasNotices: true });
     await choose(user, 'Zona 1', 'Eliminar');
