@@ -128,16 +128,18 @@ describe('the timeline of a shipment', () => {
     expect((await shop.porte.anonymous.get(`/api/shipments/${id}/timeline`)).status).toBe(401);
   });
 
-  it.each(['update shipment_journal set type = type', 'delete from shipment_journal', 'truncate shipment_journal'])(
-    'cannot be changed by the service: %s',
-    async statement => {
-      for (const url of [shop.porte.database.appUrl, shop.porte.database.systemUrl]) {
-        await expect(withConnection(url, client => client.query(statement))).rejects.toThrow(
-          'permission denied for table shipment_journal',
-        );
-      }
-    },
-  );
+  // The role of work across tenants deletes the journal of a deleted tenant, and changes none.
+  it.each([
+    ['update shipment_journal set type = type', ['appUrl', 'systemUrl']],
+    ['delete from shipment_journal', ['appUrl']],
+    ['truncate shipment_journal', ['appUrl', 'systemUrl']],
+  ] as const)('cannot be changed by the service: %s', async (statement, roles) => {
+    for (const url of roles.map(role => shop.porte.database[role])) {
+      await expect(withConnection(url, client => client.query(statement))).rejects.toThrow(
+        'permission denied for table shipment_journal',
+      );
+    }
+  });
 
   it('is isolated by row-level security', async () => {
     await upTo(await shop.packed(), 1);
