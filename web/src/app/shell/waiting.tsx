@@ -8,6 +8,7 @@ import { useSession } from '../../shared/session/use-session.js';
 import { Brand } from '../../shared/layout/brand.js';
 import { Delayed } from '../../shared/feedback/delayed.js';
 import { Problem } from '../../shared/feedback/problem.js';
+import { useIsAway } from './use-coming-back.js';
 
 const useStyles = makeStyles({
   frame: { display: 'flex', minHeight: '100dvh' },
@@ -70,6 +71,8 @@ interface Answer {
 export function Waiting({ answers }: { answers: readonly Answer[] }) {
   const styles = useStyles();
   const session = useSession();
+  // asks again once the server answers, as the frame does that is not here yet
+  useIsAway();
   const failed = answers.find(answer => answer.error && !answer.isFetching);
   // A session that ended before anything was shown has nothing to return to.
   if (session === 'lost') return <LeaveNow />;
