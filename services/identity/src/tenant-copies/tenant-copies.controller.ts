@@ -4,6 +4,7 @@ import { DomainError } from '@porte/domain-kit';
 import { audit, UnitOfWork } from '@porte/messaging-kit';
 import { Reports, resourceToken, type ResourceService } from '@porte/resource-kit';
 import { Can, CurrentActor, Documented, IdParam, NewId, type Actor } from '@porte/service-kit';
+import { assertDeveloper } from '../tenants/assert-developer.js';
 import type { TenantEntity } from '../tenants/tenant.entity.js';
 import { tenantResource } from '../tenants/tenant.resource.js';
 import { copiedTenant } from './tenant-copies.js';
@@ -73,9 +74,9 @@ export class TenantCopiesController {
     return { data: await this.reports.cancel(actor, PATH, copy) };
   }
 
-  /** @throws DomainError `forbidden` for others than developers: a grant alone does not lead to other tenants; `not_found` */
+  /** @throws DomainError `forbidden` for others than developers; `not_found` */
   private async find(actor: Actor, id: string): Promise<ShownTenant> {
-    if (actor.role !== 'developer') throw new DomainError('forbidden');
+    assertDeveloper(actor);
     return (await this.tenants.show(actor, id, {})) as ShownTenant;
   }
 

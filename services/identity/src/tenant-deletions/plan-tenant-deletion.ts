@@ -5,12 +5,10 @@ import { Processes } from '@porte/process-kit';
 import { InjectClock, InjectConfig, ValidationFailed, type Actor } from '@porte/service-kit';
 import { IdentityConfig } from '../config.js';
 import { lockedTenant } from '../tenants/locked-tenant.js';
-import { tenantDeletionProcess } from './tenant-deletion.process.js';
+import { DAY_SECONDS, tenantDeletionProcess } from './tenant-deletion.process.js';
 import { TenantDeletions } from './tenant-deletions.js';
 
-const DAY_SECONDS = 86_400;
-
-/** Plans the deletion of a suspended tenant after the waiting period. @param slug the tenant's, typed as a second look */
+/** Plans the deletion of a suspended tenant after the waiting period. @param slug the tenant's, typed to confirm which one is deleted */
 export class PlanTenantDeletion extends Command<void> {
   constructor(
     readonly actor: Actor,

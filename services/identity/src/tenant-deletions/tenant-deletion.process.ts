@@ -18,6 +18,8 @@ export interface TenantDeletionRow {
   deleted_at: Date | null;
 }
 
+export const DAY_SECONDS = 86_400;
+
 /** When it is tried again, and why not now. */
 export type Postponed = Pick<TenantDeletionRow, 'planned_for' | 'wait_seconds' | 'open_work'>;
 

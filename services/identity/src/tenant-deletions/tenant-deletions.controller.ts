@@ -1,9 +1,9 @@
 import { Controller, Delete, Get, HttpCode, Inject, Put } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { TenantDeletionInput, type TenantDeletionAnswer } from '@porte/contracts';
-import { DomainError } from '@porte/domain-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import { Can, CurrentActor, Documented, IdParam, Payload, type Actor } from '@porte/service-kit';
+import { assertDeveloper } from '../tenants/assert-developer.js';
 import type { TenantEntity } from '../tenants/tenant.entity.js';
 import { tenantResource } from '../tenants/tenant.resource.js';
 import { CancelTenantDeletion } from './cancel-tenant-deletion.js';
@@ -53,9 +53,9 @@ export class TenantDeletionsController {
     return this.show(actor, id);
   }
 
-  /** @throws DomainError `forbidden` for others than developers: a grant alone does not lead to other tenants; `not_found` */
+  /** @throws DomainError `forbidden` for others than developers; `not_found` */
   private async assertShown(actor: Actor, id: string): Promise<void> {
-    if (actor.role !== 'developer') throw new DomainError('forbidden');
+    assertDeveloper(actor);
     await this.tenants.show(actor, id, {});
   }
 }

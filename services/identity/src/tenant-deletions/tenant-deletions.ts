@@ -22,15 +22,13 @@ import { otherHolders } from '../privacy/other-holders.js';
 import { changeLockedTenant, lockedTenant, lockTenant } from '../tenants/locked-tenant.js';
 import { TenantEntity } from '../tenants/tenant.entity.js';
 import {
+  DAY_SECONDS,
   tenantDeletionProcess,
   type Deleted,
   type Postponement,
   type TenantDeletionRow,
   type TenantDeletionSteps,
 } from './tenant-deletion.process.js';
-
-/** Between looks at what has to end first, once the waiting period is over. */
-const DAY_SECONDS = 86_400;
 
 /** Milliseconds for a service's answer, which looks at all users of a tenant. */
 const OPEN_WORK_MS = 20_000;
@@ -145,6 +143,7 @@ export class TenantDeletions implements TenantDeletionSteps, OnModuleInit {
     return { outcome: 'deleted', data: { deleted_at: this.clock.now() } };
   }
 
+  /** The next look at what has to end first is a day later. */
   private postponed(open_work: OpenWork): Postponement {
     const planned_for = new Date(this.clock.now().getTime() + DAY_SECONDS * 1000);
     return { outcome: 'postponed', data: { planned_for, wait_seconds: DAY_SECONDS, open_work } };

@@ -29,6 +29,7 @@ import {
 import { BRAND_PICTURE_FORM, PictureName } from './brand.controller.js';
 import { EnterTenant } from '../acting/enter-tenant.js';
 import { CurrentClient, type Client } from '../sessions/client.js';
+import { assertDeveloper } from './assert-developer.js';
 import { TenantFigures } from './tenant-figures.js';
 import { TenantHosts } from './tenant-hosts.js';
 import { TenantPictures } from './tenant-pictures.js';
@@ -36,11 +37,6 @@ import { tenantResource } from './tenant.resource.js';
 import { ChangeTenant } from './use-cases/change-tenant.js';
 import { CreateTenant } from './use-cases/create-tenant.js';
 import { SuspendTenant } from './use-cases/suspend-tenant.js';
-
-/** @throws DomainError `forbidden`: a grant alone does not lead to other tenants */
-function assertDeveloper({ role }: Actor): void {
-  if (role !== 'developer') throw new DomainError('forbidden');
-}
 
 /** The tenants of the installation, for developers. */
 @Controller('tenants')

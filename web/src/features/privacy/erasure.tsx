@@ -1,28 +1,14 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
-import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import { PrivacyErasure, type PrivacyRequest } from '@porte/contracts/identity/privacy-request.js';
-import { SERVICES } from '@porte/contracts/registry.js';
 import { useIntl } from 'react-intl';
 import { useRow } from '../../shared/api/resources.js';
 import { DecisionSection } from '../../shared/decisions/decision-section.js';
+import { ServiceProgress } from '../../shared/display/service-progress.js';
 import { useConfirm } from '../../shared/feedback/confirm.js';
 import { TextField } from '../../shared/form/fields/text-field.js';
 import { useDtoForm } from '../../shared/form/use-dto-form.js';
-import { Progress } from '../../shared/import/progress.js';
 import { focusTitle } from '../../shared/layout/focus-title.js';
 import { Section } from '../../shared/layout/section.js';
 import { useErasePersonMutation } from './privacy-requests-api.js';
-
-const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0 },
-  item: {
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalS,
-    padding: `${tokens.spacingVerticalXS} 0`,
-    color: tokens.colorNeutralForeground2,
-  },
-});
 
 interface Props {
   request: PrivacyRequest;
@@ -55,26 +41,18 @@ const POLL_MS = 3000;
 
 /** How far an erasure is: which services have finished. */
 export function ErasureProgress({ request: { id, erased_services: done = [] } }: Props) {
-  const styles = useStyles();
   const { formatMessage } = useIntl();
   useRow('privacy_requests', id, [], { pollingInterval: POLL_MS });
   const word = (name: string, values?: Record<string, number>): string =>
     formatMessage({ id: `privacy_requests.erasure.${name}` }, values);
   return (
     <Section title={word('title')}>
-      <Progress
-        text={word('progress', { done: done.length, total: SERVICES.length })}
-        value={done.length / SERVICES.length}
+      <ServiceProgress
+        label={word('title')}
+        done={done}
+        word={word}
+        nameOf={service => formatMessage({ id: `privacy_requests.erasure.${service}` })}
       />
-      <ul className={styles.list} aria-label={word('title')}>
-        {SERVICES.map(service => (
-          <li key={service} className={styles.item}>
-            {done.includes(service) && <CheckmarkCircleRegular aria-hidden />}
-            <span>{formatMessage({ id: `privacy_requests.erasure.${service}` })}</span>
-            <span>{word(done.includes(service) ? 'done' : 'waiting')}</span>
-          </li>
-        ))}
-      </ul>
       <span>{word('hint')}</span>
     </Section>
   );

@@ -1,16 +1,14 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 import type { TenantDeletion, TenantDetails } from '@porte/contracts/identity/tenant.js';
-import { SERVICES } from '@porte/contracts/registry.js';
 import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import type { ApiError } from '../../shared/api/api-error.js';
 import { Facts } from '../../shared/display/facts.js';
+import { ServiceProgress } from '../../shared/display/service-progress.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
 import { useFormat } from '../../shared/format/use-format.js';
-import { Progress } from '../../shared/import/progress.js';
 import { focusTitle } from '../../shared/layout/focus-title.js';
 import { Section } from '../../shared/layout/section.js';
 import {
@@ -32,14 +30,6 @@ const useStyles = makeStyles({
   },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
   cancel: { alignSelf: 'flex-start' },
-  list: { listStyleType: 'none', margin: 0, padding: 0 },
-  item: {
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalS,
-    padding: `${tokens.spacingVerticalXS} 0`,
-    color: tokens.colorNeutralForeground2,
-  },
 });
 
 /** In ms, while services delete. */
@@ -99,23 +89,15 @@ function Planned({ tenant: { id }, deletion: { planned_for, asked_by, open_work 
 
 /** How far it is: which services have finished. */
 function Deleting({ deletion: { deleted_services: done } }: DeletionProps) {
-  const styles = useStyles();
   const word = useDeletionWord();
   return (
     <Section title={word('deleting')}>
-      <Progress
-        text={word('progress', { done: done.length, total: SERVICES.length })}
-        value={done.length / SERVICES.length}
+      <ServiceProgress
+        label={word('deleting')}
+        done={done}
+        word={word}
+        nameOf={service => word(`service.${service}`)}
       />
-      <ul className={styles.list} aria-label={word('deleting')}>
-        {SERVICES.map(service => (
-          <li key={service} className={styles.item}>
-            {done.includes(service) && <CheckmarkCircleRegular aria-hidden />}
-            <span>{word(`service.${service}`)}</span>
-            <span>{word(done.includes(service) ? 'done' : 'waiting')}</span>
-          </li>
-        ))}
-      </ul>
       <Kept />
     </Section>
   );
