@@ -186,7 +186,7 @@ describe('a sub-user without prices, through the gateway', () => {
   });
   afterAll(() => porte.stop());
 
-  it('has no token of before, and those of after do not see prices', async () => {
+  it('loses the tokens from before its prices were hidden, and gets new ones without prices', async () => {
     expect((await old.get('/api/shipments')).status).toBe(401);
     const user = { email: EMAIL, password: DEMO_PASSWORD };
     expect((await listenTo(Visitor.anonymous(porte.url)).post('/api/sign_in', { user })).status).toBe(200);
@@ -284,7 +284,7 @@ describe('a sub-user without prices, through the gateway', () => {
     expect(made.status).toBe(403);
   });
 
-  it('is refused a price that has changed since it was quoted, and buys at the new one', async () => {
+  it('cannot buy at a quoted price that has changed, and buys at the new one', async () => {
     const shipment = await aPackedShipment(sub);
     const rate = await hiddenRate(sub, shipment);
     const costs = { admin_cost: PRICE - 20, main_admin_cost: PRICE - 30 };
@@ -297,7 +297,7 @@ describe('a sub-user without prices, through the gateway', () => {
     expect((await confirm(sub, shipment, again)).status).toBe(200);
   });
 
-  it('is refused for lack of balance without hearing how much is missing', async () => {
+  it('cannot buy without enough balance, and the error does not say how much is missing', async () => {
     const shipment = await aPackedShipment(sub);
     const rate = await hiddenRate(sub, shipment);
     const { balance } = (await parent.get('/api/registrations')).body.data;
@@ -312,7 +312,7 @@ describe('a sub-user without prices, through the gateway', () => {
     expect(body.messages).toEqual(['No alcanza el saldo de la cuenta. No se cobró nada.']);
   });
 
-  it('hears no amount in its live stream, by its key, in a report, or in a mail', async () => {
+  it('gets no amount in its live stream, by its key, in a report, or in a mail', async () => {
     const done = new AbortController();
     const live = await sub.stream('/api/events', done.signal);
     const api_key = {

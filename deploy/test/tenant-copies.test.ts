@@ -51,7 +51,7 @@ describe('the copy of a tenant', () => {
     return unzipSync(answer.body as Uint8Array);
   }
 
-  it('has the rows of each table of each service, and no secret and nothing of another tenant', async () => {
+  it('the copy of a tenant contains the rows of every service, no secret, and nothing of another tenant', async () => {
     await rowsOf(porte, 'identity', `update users set company = 'CANARIO-NORTE' where tenant_id = $1`, [NORTE_TENANT]);
     const archive = await copyOf(DEMO_TENANT);
     const names = Object.keys(archive);
@@ -80,7 +80,7 @@ describe('the copy of a tenant', () => {
     expect(whole).not.toMatch(/argon2|CANARIO-NORTE|@norte\.example/);
   });
 
-  it('never has what the columns hold that it leaves out', async () => {
+  it('the copy of a tenant contains no value of a column that it leaves out', async () => {
     await rowsOf(
       porte,
       'catalog',

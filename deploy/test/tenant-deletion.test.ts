@@ -132,7 +132,7 @@ describe('the deletion of a tenant', () => {
     mkdirSync(path.join(porte.storage, NORTE_TENANT), { recursive: true });
     writeFileSync(path.join(porte.storage, NORTE_TENANT, 'canary.pdf'), 'x');
 
-    // It is planned, stands in the way of a resumption, and can be canceled.
+    // Once planned, it keeps the tenant from being resumed, and can be canceled.
     expect(await shown()).toBeNull();
     expect((await plan('norte')).body.data).toMatchObject({ state: 'planned', asked_by: 'dev@demo.example' });
     const days = (Date.parse((await shown())!.planned_for) - porte.clock.now().getTime()) / 86_400_000;

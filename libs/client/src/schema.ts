@@ -5312,7 +5312,7 @@ export interface components {
             demo?: true;
             /** @description how parcels like this one were weighed; absent while too few are known */
             overweight?: components["schemas"]["OverweightOutlook"];
-            /** @description of a shipment's rate, for users without prices: what to send in place of the total. It stands for this price */
+            /** @description of a shipment's rate, for users without prices: what to send in place of the total, to buy at this price */
             confirmation?: string;
             /** @description the same for the price with insurance; null where there is none */
             insured_confirmation?: string | null;

@@ -57,7 +57,7 @@ describe('the log of denied access', () => {
   const lines = (): Line[] => written.map(line => JSON.parse(line) as Line);
   const denied = (): Line[] => lines().filter(({ msg }) => msg === 'access denied');
 
-  it('has a line with code, route and user for a missing permission', async () => {
+  it('the log of denied access names code, route and user of a missing permission', async () => {
     expect((await porte.as(customer).get('/api/routes/staff')).status).toBe(403);
     expect(denied()).toMatchObject([
       {
@@ -74,17 +74,20 @@ describe('the log of denied access', () => {
   });
 
   it.each(['not_found', 'too_many_requests', 'key_scope_missing', 'invalid_credentials'])(
-    'has a line for %s',
+    'the log of denied access has a line for %s',
     async code => {
       await porte.as(customer).get(`/api/routes/errors/${code}`);
       expect(denied().map(line => line.code)).toEqual([code]);
     },
   );
 
-  it.each(['token_expired', 'session_revoked', 'validation_failed', 'conflict'])('has no line for %s', async code => {
-    await porte.as(customer).get(`/api/routes/errors/${code}`);
-    expect(denied()).toEqual([]);
-  });
+  it.each(['token_expired', 'session_revoked', 'validation_failed', 'conflict'])(
+    'the log of denied access has no line for %s',
+    async code => {
+      await porte.as(customer).get(`/api/routes/errors/${code}`);
+      expect(denied()).toEqual([]);
+    },
+  );
 
   it('a service refuses TRACE and echoes nothing', async () => {
     const { hostname, port } = new URL(porte.service.url);

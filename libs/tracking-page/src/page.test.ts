@@ -65,7 +65,7 @@ describe('trackingPage', () => {
     expect(page({ shop: null })).not.toContain('parcel from');
   });
 
-  it('has a button that copies the number, with the nonce of the page', () => {
+  it('trackingPage copies the number by a button whose script has the nonce of the page', () => {
     expect(page({})).toMatch(/<button type="button" id="copy" hidden data-done="Copied">Copy<\/button>/);
     expect(page({})).toContain('<script nonce="n">');
   });

@@ -15,7 +15,7 @@ const READABLE = 4.5;
 /** From here on a colour is dark enough that white on a slightly darker one looks like it; lighter ones take black. */
 const NEARLY_READABLE = 3;
 
-/** What text stands on, and the text's colour: white as in the app, on the next darker tone where the brand's own is a little too light. */
+/** The brand's colour as a background, and the colour of text on it: white as in the app, for which a background that is a little too light is made darker. */
 function fillOf(color: string): { fill: string; on: '#000' | '#fff' } {
   const channels = channelsOf(color);
   if (contrastOfWhite(channels) < NEARLY_READABLE) return { fill: color, on: '#000' };

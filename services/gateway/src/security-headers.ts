@@ -31,7 +31,10 @@ export interface PageOrigins {
 export const pagePolicy = (nonce?: string, origins?: PageOrigins): string =>
   [...ownFilesPolicy(nonce, origins), ...TRUSTED_TYPES].join('; ');
 
-/** A page without files of its own, whose one style tag has the nonce, and its script where it has one. `forms` says where its forms may be sent. */
+/**
+ * For a page without files of its own. Its style tag has the nonce, and so has its script, if there is one.
+ * @param forms where its forms may be submitted to
+ */
 export const plainPagePolicy = (
   nonce: string,
   { forms = 'none', hasScript = false }: { forms?: 'none' | 'self'; hasScript?: boolean } = {},

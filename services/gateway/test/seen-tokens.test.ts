@@ -36,7 +36,7 @@ describe('a cached access token', () => {
     await gateway.stop();
   });
 
-  it('has the grants of its custom role, and none while these are unknown', async () => {
+  it('carries the grants of its custom role, and none while these are unknown', async () => {
     const clock = new FixedClock(new Date('2026-11-21T18:00:00Z'));
     const gateway = await Fixture.start({}, clock);
     const cro = derivedId('custom_role', 'caja');

@@ -87,7 +87,7 @@ export function grantRefusal(
   if (!mayChangeRole(editor, base)) return 'role_above';
   if (granted && DEVELOPERS_ONLY.has(model)) return 'developer_only';
   if (!granted) return base === 'main_admin' && KEPT_BY_MAIN_ADMIN.has(name) ? 'kept_by_main_admin' : null;
-  // Rows that only staff see have no owner, by whom a customer's could be told apart. What customers do with rows of their own, staff do not always hold.
+  // Rows that only staff see have no owner to limit a customer's reach by. Staff do not always hold what customers do with rows of their own.
   if (base === 'customer') return customerDefaults.has(name) ? null : 'staff_only';
   if (name === 'Grant.update' && base !== 'main_admin') return 'main_admin_only';
   return held.has(name) ? null : 'not_held';

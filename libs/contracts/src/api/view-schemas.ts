@@ -2727,7 +2727,7 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       },
       "confirmation": {
         "type": "string",
-        "description": "of a shipment's rate, for users without prices: what to send in place of the total. It stands for this price"
+        "description": "of a shipment's rate, for users without prices: what to send in place of the total, to buy at this price"
       },
       "insured_confirmation": {
         "type": [

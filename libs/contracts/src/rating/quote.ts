@@ -125,7 +125,7 @@ export interface Rate extends Partial<RateParts> {
   demo?: true;
   /** how parcels like this one were weighed; absent while too few are known */
   overweight?: OverweightOutlook;
-  /** of a shipment's rate, for users without prices: what to send in place of the total. It stands for this price */
+  /** of a shipment's rate, for users without prices: what to send in place of the total, to buy at this price */
   confirmation?: string;
   /** the same for the price with insurance; null where there is none */
   insured_confirmation?: string | null;

@@ -47,7 +47,7 @@ export const erasureProcess = defineProcess<Erasure, ErasureSteps>()('erasure', 
       retry: RETRY,
       on: { waiting: 'erasing', erased: DONE },
     },
-    // A state of its own, so that no list of users that is empty by mistake deletes a tenant, and no release without it takes the row for one of no users.
+    // A state of its own: a list of users that is empty by mistake must not delete a tenant, and a release without this state leaves the row alone.
     deleting: {
       call: (row, { deps, signal }) => deps.deleteTenant(row, signal),
       idempotent: true,

@@ -16,7 +16,7 @@ export interface TenantDeletion {
   kept: Readonly<Record<string, readonly string[]>>;
 }
 
-/** SQL condition of the rows of the tenant $2, beside that of the statement itself. */
+/** SQL condition of the rows of the tenant $2; the statement itself has one on $1. */
 export const OF_TENANT = 'r.tenant_id = $2::uuid';
 
 /** Tables of the kits. Copies of the tenant's own row stay, as its row does. */

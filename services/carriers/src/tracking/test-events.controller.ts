@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { TestEventInput, type TestEventAnswer, type TestEventStatus } from '@porte/contracts';
+import { TestEventInput, type TestEventAnswer } from '@porte/contracts';
 import { DomainError, isTestSide } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { Can, CurrentActor, isStaff, Payload, type Actor } from '@porte/service-kit';
@@ -8,19 +8,16 @@ import { newsOf } from './parcel-news.js';
 import { endOf, pauseOf } from './poll-plan.js';
 import { TrackedParcels, type TestParcel } from './tracked-parcels.js';
 
-/** What happens to a parcel where it begins; everything else happens where it goes. */
-const AT_ORIGIN: readonly TestEventStatus[] = ['picked_up'];
-
-/** In place of the carrier's own words. */
+/** In place of the carrier's own words, and of the name of who received it. */
 const WORDS = 'Prueba';
 
 function reportOf({ status, weight }: TestEventInput, parcel: TestParcel): Tracking {
-  const place = AT_ORIGIN.includes(status) ? parcel.origin : parcel.destination;
+  const place = status === 'picked_up' ? parcel.origin : parcel.destination;
   return {
     tracking_number: parcel.tracking_number,
     status,
     events: [{ at: parcel.now, status, description: WORDS, place }],
-    received_by: status === 'delivered' ? 'Prueba' : null,
+    received_by: status === 'delivered' ? WORDS : null,
     reweigh: weight === undefined ? null : { weight, billable_kg: null, sides: null, charge: null },
   };
 }

@@ -104,6 +104,7 @@ export class Proxy {
     return reply.send();
   }
 
+  /** Rejects, rather than throws, where the headers cannot be made: the caller lets go of the body then. */
   private async ask(service: ServiceName, request: FastifyRequest, call: Call, body: Readable | Buffer | null) {
     const patience = body === null && SAFE_METHODS.has(request.method) ? this.config.READ_PATIENCE_MS : 0;
     return this.upstreams.request(service, {

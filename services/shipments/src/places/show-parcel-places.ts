@@ -11,7 +11,7 @@ import {
 import type { Clock } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { InjectClock, isStaff, type Actor } from '@porte/service-kit';
-import { stateOfPlace, type EndOfWay } from './state-of-place.js';
+import { stateOfPlace, type RouteEnd } from './state-of-place.js';
 
 /** Where the parcels under way are that an actor reaches. */
 export class ShowParcelPlaces {
@@ -33,11 +33,11 @@ export const parcelPlacesDocs = {
 
 const DAY_MS = 86_400_000;
 
-/** The words and ends of some parcels; without a place, the ends do not matter. */
+/** The place of some parcels in a carrier's words, and their route; without a place, the route does not matter. */
 interface Placed {
   place: string | null;
-  origin: EndOfWay | null;
-  destination: EndOfWay | null;
+  origin: RouteEnd | null;
+  destination: RouteEnd | null;
 }
 
 interface CountedPlace extends Placed {

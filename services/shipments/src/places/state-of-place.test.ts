@@ -1,6 +1,6 @@
-import { stateOfPlace, type EndOfWay } from './state-of-place.js';
+import { stateOfPlace, type RouteEnd } from './state-of-place.js';
 
-const end = (city: string, postal_code: string, country_code = 'MX'): EndOfWay => ({ city, postal_code, country_code });
+const end = (city: string, postal_code: string, country_code = 'MX'): RouteEnd => ({ city, postal_code, country_code });
 const ENDS = [end('Zapopan', '45050'), end('Mérida', '97000')];
 
 describe('the state of a place in a carrier’s words', () => {
@@ -20,7 +20,7 @@ describe('the state of a place in a carrier’s words', () => {
     place => expect(stateOfPlace(place, ENDS)).toBeNull(),
   );
 
-  it('takes no abbreviation for a Mexican state where the way leads abroad, and no city abroad', () => {
+  it('takes no abbreviation for a Mexican state where the route leads abroad, and no city abroad', () => {
     const abroad = [ENDS[0]!, end('Guadalupe', '93434', 'US')];
     expect(stateOfPlace('Denver, COL', abroad)).toBeNull();
     expect(stateOfPlace('Guadalupe', abroad)).toBeNull();

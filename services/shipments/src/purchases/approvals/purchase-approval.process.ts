@@ -37,8 +37,8 @@ export interface ApprovalSteps {
   buy(row: ProcessRow<Approval>): Promise<ApprovalStep>;
 }
 
-/** The person need not decide any more. */
-const announce = (tx: Tx, { id, user_id, shipment_id }: Approval): Promise<void> =>
+/** Its user need not decide any more. */
+const publishClosed = (tx: Tx, { id, user_id, shipment_id }: Approval): Promise<void> =>
   tx.publish('shipment.approval_closed', shipment_id, { user_id, shipment_id, approval_id: id });
 
 /** An approval of a purchase. The call may be repeated: it first looks for the purchase that it began. */
@@ -52,12 +52,12 @@ export const purchaseApprovalProcess = defineProcess<Approval, ApprovalSteps>()(
   states: {
     waiting: {
       by: 'owner',
-      deadline: { after: `${APPROVAL_HOURS}h`, then: { to: 'expired', write: announce } },
+      deadline: { after: `${APPROVAL_HOURS}h`, then: { to: 'expired', write: publishClosed } },
       on: {
-        approved: { to: 'buying', set: (_row, approved: { approved_at: Date }) => approved, write: announce },
-        refused: { to: 'refused', write: announce },
+        approved: { to: 'buying', set: (_row, approved: { approved_at: Date }) => approved, write: publishClosed },
+        refused: { to: 'refused', write: publishClosed },
         // the agent chose another rate
-        superseded: { to: 'expired', write: announce },
+        superseded: { to: 'expired', write: publishClosed },
       },
     },
     buying: {
