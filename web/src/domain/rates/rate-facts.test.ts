@@ -9,7 +9,7 @@ describe('inOrder and badgesOf', () => {
     expect(inOrder([ground, nextDay], 'days')).toEqual([nextDay, ground]);
   });
 
-  it('keep rates without prices as the server sends them, cheapest first', () => {
+  it('rates without prices stay as the server sends them, cheapest first', () => {
     const unpriced = (name: string, days: number) =>
       aRate({ service_name: name, days, total: null as unknown as number });
     const [cheapest, fastest] = [unpriced('Económico', 5), unpriced('Día siguiente', 1)];

@@ -23,7 +23,7 @@ describe('the text of a notification', () => {
     ['overweight_reported', false, 'Sobrepeso del envío 12 | Aún no se cobra. Revísalo y responde.'],
     ['label_late', false, 'Envío 12: la guía llegó tarde |'],
     ['deposit_credited', false, 'Hay un movimiento en la cuenta |'],
-  ] as const)('of %s names an amount to users with prices alone (%s)', async (kind, seesPrices, text) => {
+  ] as const)('names the amount of %s to users with prices alone (%s)', async (kind, seesPrices, text) => {
     await show(kind, { number: 12, amount: 38.5 }, seesPrices);
     expect(await screen.findByText(text)).toBeTruthy();
   });
