@@ -62,6 +62,7 @@ import { RatingClient } from './purchases/rating-client.js';
 import { HoldFence } from './purchases/hold-fence.js';
 import { PurchaseFailures } from './purchases/purchase-failures.js';
 import { PurchaseHolds } from './purchases/purchase-holds.js';
+import { PurchaseIds } from './purchases/purchase-ids.js';
 import { PurchaseRepository } from './purchases/purchase.repository.js';
 import { OrphanHoldSweep } from './purchases/orphan-hold-sweep.js';
 import { ApprovedPurchases } from './purchases/approvals/approved-purchases.js';
@@ -136,6 +137,7 @@ const purchase = [
   PurchaseApprovals,
   ApprovedPurchases,
   StartPurchase,
+  PurchaseIds,
   PurchaseHolds,
   PriceConfirmations,
   RatingClient,

@@ -1,5 +1,5 @@
 import { eventExamples, type EventData } from '@porte/contracts';
-import { installFailpoints, newId, type Failpoint } from '@porte/domain-kit';
+import { derivedId, installFailpoints, newId, type Failpoint } from '@porte/domain-kit';
 import { withConnection } from '@porte/service-kit';
 import { anActor, DEMO } from '@porte/testing-kit';
 import { OrphanHoldSweep } from '../src/purchases/orphan-hold-sweep.js';
@@ -67,6 +67,19 @@ describe('a purchase', () => {
     expect([holdsOf(id), await purchasesOf(id), (await shop.show(id)).step]).toEqual([[hold], [], 'rating']);
     gate.open();
     expect([(await answer).status, await purchasesOf(id)]).toEqual([200, [{ id: hold, state: 'confirmed' }]]);
+  });
+
+  it('has an id that does not follow from its price, so that no user finds the price by trying amounts', async () => {
+    const id = await shop.packed();
+    const { answer, gate, hold } = await suspended(id);
+    const [row] = await shop.sql<{ version: number }>('select version from shipments where id = $1', [id]);
+    gate.open();
+    await answer;
+    const [bought] = await shop.sql<{ service: string; held: string }>(
+      "select rate->>'service_id' as service, held from purchases where id = $1",
+      [hold],
+    );
+    expect(derivedId('purchase', id, row!.version, bought!.service, bought!.held)).not.toBe(hold);
   });
 
   it('is held, bought and answered once for two identical requests at once', async () => {

@@ -5,6 +5,7 @@ import type { Shipment } from '../shipments/domain/shipment.js';
 import { BillingClient, isHoldRefusal, isHoldReleased } from './billing-client.js';
 import { HoldFence } from './hold-fence.js';
 import { PurchaseFailures } from './purchase-failures.js';
+import { PurchaseIds, type PurchaseSubject } from './purchase-ids.js';
 import type { NewPurchase } from './purchase.entity.js';
 
 /** A purchase whose money is held and whose row is not written yet. */
@@ -30,10 +31,16 @@ export class HoldReleased extends OptimisticLockConflict {
 @Injectable()
 export class PurchaseHolds {
   constructor(
+    private readonly ids: PurchaseIds,
     private readonly billing: BillingClient,
     private readonly fence: HoldFence,
     private readonly failures: PurchaseFailures,
   ) {}
+
+  /** The id of a purchase and of its hold. */
+  idOf(subject: PurchaseSubject): string {
+    return this.ids.of(subject);
+  }
 
   /** @throws HoldReleased where billing has released it before; DomainError where billing refuses it or does not answer */
   async place(held: HeldPurchase): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AgentHold, QuotedChoice, RateFact } from '@porte/contracts';
-import { derivedId, DomainError, failpoint, Money, type Clock } from '@porte/domain-kit';
+import { DomainError, failpoint, Money, type Clock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { ProcessWaiters } from '@porte/process-kit';
 import { InjectClock, type Actor } from '@porte/service-kit';
@@ -135,7 +135,7 @@ export class StartPurchase {
     const { id, tenantId, userId, ownerId, version } = shipment.snapshot;
     const held = Money.of(rate.total);
     return {
-      id: derivedId('purchase', id, version, rate.service_id, String(held.centavos)),
+      id: this.holds.idOf({ shipment_id: id, version, service_id: rate.service_id, held }),
       tenant_id: tenantId,
       created_at: this.clock.now(),
       user_id: userId,
