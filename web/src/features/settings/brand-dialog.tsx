@@ -1,18 +1,13 @@
-import { Button, makeStyles } from '@fluentui/react-components';
 import type { TenantBrand } from '@porte/contracts/identity/tenant.js';
 import { LABEL_FOOTER_LENGTH, TenantBrandInput } from '@porte/contracts/identity/tenant-input.js';
 import { useIntl } from 'react-intl';
 import { useChangeBrandMutation } from '../../shared/brand/brand-api.js';
-import { DialogFrame } from '../../shared/feedback/dialog-frame.js';
 import { useNotify } from '../../shared/feedback/notify.js';
-import { DtoForm } from '../../shared/form/dto-form.js';
-import { ErrorBar } from '../../shared/form/error-bar.js';
+import { FormDialog } from '../../shared/form/form-dialog.js';
 import { LongTextField } from '../../shared/form/fields/long-text-field.js';
 import { TextField } from '../../shared/form/fields/text-field.js';
 import { changedOnly, cleanInput } from '../../shared/form/input-values.js';
 import { useDtoForm } from '../../shared/form/use-dto-form.js';
-
-const useStyles = makeStyles({ surface: { maxWidth: '560px' } });
 
 type Texts = Pick<TenantBrand, 'color' | 'mail_footer' | 'label_footer'> & Record<string, unknown>;
 
@@ -25,7 +20,6 @@ interface BrandDialogProps {
 
 /** The dialog for colour and footers of the own brand. */
 export function BrandDialog({ brand, title, onClose }: BrandDialogProps) {
-  const styles = useStyles();
   const { formatMessage } = useIntl();
   const notify = useNotify();
   const [change] = useChangeBrandMutation();
@@ -45,27 +39,12 @@ export function BrandDialog({ brand, title, onClose }: BrandDialogProps) {
     },
   });
   return (
-    <DialogFrame
-      surface={styles.surface}
+    <FormDialog
+      form={form}
       title={title}
-      onClose={() => !form.isSaving && onClose()}
-      form={body => (
-        <DtoForm form={form} label={title}>
-          {body}
-        </DtoForm>
-      )}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={form.isSaving}>
-            {formatMessage({ id: 'form.cancel' })}
-          </Button>
-          <Button type="submit" appearance="primary" disabledFocusable={form.isSaving}>
-            {formatMessage({ id: form.isSaving ? 'form.saving' : 'form.save' })}
-          </Button>
-        </>
-      }
+      verb={formatMessage({ id: form.isSaving ? 'form.saving' : 'form.save' })}
+      onClose={onClose}
     >
-      <ErrorBar error={form.error} />
       <TextField
         name="color"
         label={formatMessage({ id: 'settings.brand.color' })}
@@ -86,6 +65,6 @@ export function BrandDialog({ brand, title, onClose }: BrandDialogProps) {
         hint={formatMessage({ id: 'settings.brand.label_footer.hint' })}
         maxLength={LABEL_FOOTER_LENGTH}
       />
-    </DialogFrame>
+    </FormDialog>
   );
 }

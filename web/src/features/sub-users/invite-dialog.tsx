@@ -1,16 +1,11 @@
-import { Button, makeStyles } from '@fluentui/react-components';
 import { SubUserInput, type SubUser } from '@porte/contracts/identity/sub-user.js';
 import { useIntl } from 'react-intl';
-import { DialogFrame } from '../../shared/feedback/dialog-frame.js';
-import { DtoForm } from '../../shared/form/dto-form.js';
-import { ErrorBar } from '../../shared/form/error-bar.js';
+import { FormDialog } from '../../shared/form/form-dialog.js';
 import { TextField } from '../../shared/form/fields/text-field.js';
 import { useDtoForm } from '../../shared/form/use-dto-form.js';
 import { MonthlyLimitField } from './monthly-limit-field.js';
 import { SeesPricesField } from './sees-prices-field.js';
 import { useInviteSubUserMutation } from '../../shared/sub-users/sub-users-api.js';
-
-const useStyles = makeStyles({ surface: { maxWidth: '560px' } });
 
 interface Values {
   name: string;
@@ -37,7 +32,6 @@ interface InviteDialogProps {
 
 /** The dialog that invites a person to spend the wallet, within a limit from the start; its services are chosen once it is in the list. */
 export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
-  const styles = useStyles();
   const { formatMessage } = useIntl();
   const [invite] = useInviteSubUserMutation();
   const form = useDtoForm<Values, SubUserInput, SubUser>({
@@ -49,35 +43,13 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   });
   const text = (id: string): string => formatMessage({ id: `sub_users.${id}` });
   return (
-    <DialogFrame
-      surface={styles.surface}
-      title={text('invite')}
-      onClose={() => {
-        if (!form.isSaving) onClose();
-      }}
-      form={body => (
-        <DtoForm form={form} label={text('invite')}>
-          {body}
-        </DtoForm>
-      )}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={form.isSaving}>
-            {formatMessage({ id: 'form.cancel' })}
-          </Button>
-          <Button type="submit" appearance="primary" disabledFocusable={form.isSaving}>
-            {text('send')}
-          </Button>
-        </>
-      }
-    >
-      <ErrorBar error={form.error} />
+    <FormDialog form={form} title={text('invite')} verb={text('send')} onClose={onClose}>
       <TextField name="name" label={text('name')} maxLength={100} />
       <TextField name="last_name" label={text('last_name')} maxLength={100} />
       <TextField name="email" label={text('email')} type="email" maxLength={254} />
       <TextField name="phone" label={text('phone')} type="tel" maxLength={20} />
       <MonthlyLimitField />
       <SeesPricesField />
-    </DialogFrame>
+    </FormDialog>
   );
 }

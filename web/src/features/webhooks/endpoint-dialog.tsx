@@ -1,4 +1,3 @@
-import { Button, makeStyles } from '@fluentui/react-components';
 import { WEBHOOK_EVENTS, type WebhookEventType } from '@porte/contracts/webhooks/webhook-event.js';
 import {
   WebhookEndpointInput,
@@ -6,15 +5,11 @@ import {
   type WebhookEndpointWithSecret,
 } from '@porte/contracts/webhooks/webhook-endpoint.js';
 import { useIntl } from 'react-intl';
-import { DialogFrame } from '../../shared/feedback/dialog-frame.js';
-import { DtoForm } from '../../shared/form/dto-form.js';
-import { ErrorBar } from '../../shared/form/error-bar.js';
+import { FormDialog } from '../../shared/form/form-dialog.js';
 import { TextField } from '../../shared/form/fields/text-field.js';
 import { useDtoForm } from '../../shared/form/use-dto-form.js';
 import { EventChoice } from './event-choice.js';
 import { useSaveWebhookMutation } from './webhooks-api.js';
-
-const useStyles = makeStyles({ surface: { maxWidth: '640px' } });
 
 interface Values {
   url: string;
@@ -34,7 +29,6 @@ interface EndpointDialogProps {
 
 /** The dialog that makes or changes an endpoint: its address, and what it is told. */
 export function EndpointDialog({ endpoint, onSaved, onClose }: EndpointDialogProps) {
-  const styles = useStyles();
   const { formatMessage } = useIntl();
   const [save] = useSaveWebhookMutation();
   const form = useDtoForm<Values, WebhookEndpointInput, WebhookEndpointView>({
@@ -46,29 +40,13 @@ export function EndpointDialog({ endpoint, onSaved, onClose }: EndpointDialogPro
   });
   const title = formatMessage({ id: endpoint ? 'webhooks.edit' : 'webhooks.add' });
   return (
-    <DialogFrame
-      surface={styles.surface}
+    <FormDialog
+      form={form}
       title={title}
-      onClose={() => {
-        if (!form.isSaving) onClose();
-      }}
-      form={body => (
-        <DtoForm form={form} label={title}>
-          {body}
-        </DtoForm>
-      )}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={form.isSaving}>
-            {formatMessage({ id: 'form.cancel' })}
-          </Button>
-          <Button type="submit" appearance="primary" disabledFocusable={form.isSaving}>
-            {formatMessage({ id: endpoint ? 'webhooks.save' : 'webhooks.add' })}
-          </Button>
-        </>
-      }
+      verb={formatMessage({ id: endpoint ? 'webhooks.save' : 'webhooks.add' })}
+      size="large"
+      onClose={onClose}
     >
-      <ErrorBar error={form.error} />
       <TextField
         name="url"
         label={formatMessage({ id: 'webhooks.url' })}
@@ -76,6 +54,6 @@ export function EndpointDialog({ endpoint, onSaved, onClose }: EndpointDialogPro
         maxLength={500}
       />
       <EventChoice name="events" label={formatMessage({ id: 'webhooks.events' })} />
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -1,16 +1,13 @@
-import { Button, makeStyles } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { ActingReasonInput, type ActingAnswer } from '@porte/contracts/identity/acting.js';
-import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { DialogFrame } from '../feedback/dialog-frame.js';
-import { DtoForm } from '../form/dto-form.js';
-import { ErrorBar } from '../form/error-bar.js';
+import { FormDialog } from '../form/form-dialog.js';
 import { TextField } from '../form/fields/text-field.js';
 import { useDtoForm } from '../form/use-dto-form.js';
 import { act } from '../session/session.js';
 
-const useStyles = makeStyles({ surface: { maxWidth: '520px' }, text: { margin: 0 } });
+const useStyles = makeStyles({ text: { margin: 0 } });
 
 /** A closed dialog removes `aria-hidden` from its page within so many animation frames. */
 const FRAMES = 60;
@@ -58,35 +55,12 @@ function useActForm({ start, company, back, onClose }: ActingDialogProps) {
 export function ActingDialog(props: ActingDialogProps) {
   const { words, onClose } = props;
   const styles = useStyles();
-  const { formatMessage } = useIntl();
   const form = useActForm(props);
   const { title } = words;
   return (
-    <DialogFrame
-      surface={styles.surface}
-      title={title}
-      onClose={() => {
-        if (!form.isSaving) onClose();
-      }}
-      form={body => (
-        <DtoForm form={form} label={title}>
-          {body}
-        </DtoForm>
-      )}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={form.isSaving}>
-            {formatMessage({ id: 'form.cancel' })}
-          </Button>
-          <Button type="submit" appearance="primary" disabledFocusable={form.isSaving}>
-            {words.start}
-          </Button>
-        </>
-      }
-    >
-      <ErrorBar error={form.error} />
+    <FormDialog form={form} title={title} verb={words.start} size="small" onClose={onClose}>
       <TextField name="reason" label={words.reason} hint={words.hint} maxLength={200} />
       <p className={styles.text}>{words.rules}</p>
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -1,11 +1,8 @@
-import { Button, makeStyles } from '@fluentui/react-components';
 import { AgentInput } from '@porte/contracts/identity/agent.js';
 import { ApiKeyInput, type NewApiKey } from '@porte/contracts/identity/api-key.js';
 import { AGENT_SCOPES } from '@porte/contracts/identity/key-areas.js';
 import { useIntl } from 'react-intl';
-import { DialogFrame } from '../../../shared/feedback/dialog-frame.js';
-import { DtoForm } from '../../../shared/form/dto-form.js';
-import { ErrorBar } from '../../../shared/form/error-bar.js';
+import { FormDialog } from '../../../shared/form/form-dialog.js';
 import { ChoiceField } from '../../../shared/form/fields/choice-field.js';
 import { PasswordInput } from '../../../shared/form/fields/password-input.js';
 import { TextField } from '../../../shared/form/fields/text-field.js';
@@ -13,8 +10,6 @@ import { useDtoForm, type DtoFormState } from '../../../shared/form/use-dto-form
 import { isTestMode } from '../../../shared/session/side.js';
 import { useAddAgentMutation } from './agents-api.js';
 import { LimitFields, limitsOf, type LimitValues } from './limit-fields.js';
-
-const useStyles = makeStyles({ surface: { maxWidth: '560px' } });
 
 interface Values extends LimitValues {
   name: string;
@@ -36,7 +31,6 @@ interface AddAgentDialogProps {
 
 /** The dialog that adds an agent: its name, where it works, what it may spend, and the password as a proof. It tries things out unless one says otherwise. */
 export function AddAgentDialog({ onAdded, onClose }: AddAgentDialogProps) {
-  const styles = useStyles();
   const { formatMessage } = useIntl();
   const [add] = useAddAgentMutation();
   const text = (id: string): string => formatMessage({ id: `agents.${id}` });
@@ -57,29 +51,7 @@ export function AddAgentDialog({ onAdded, onClose }: AddAgentDialogProps) {
     onSaved: onAdded,
   });
   return (
-    <DialogFrame
-      surface={styles.surface}
-      title={text('add')}
-      onClose={() => {
-        if (!form.isSaving) onClose();
-      }}
-      form={body => (
-        <DtoForm form={form} label={text('add')}>
-          {body}
-        </DtoForm>
-      )}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={form.isSaving}>
-            {formatMessage({ id: 'form.cancel' })}
-          </Button>
-          <Button type="submit" appearance="primary" disabledFocusable={form.isSaving}>
-            {text('add')}
-          </Button>
-        </>
-      }
-    >
-      <ErrorBar error={form.error} />
+    <FormDialog form={form} title={text('add')} verb={text('add')} onClose={onClose}>
       <TextField
         name="name"
         label={formatMessage({ id: 'profile.keys.name' })}
@@ -105,6 +77,6 @@ export function AddAgentDialog({ onAdded, onClose }: AddAgentDialogProps) {
         hint={formatMessage({ id: 'profile.keys.proof' })}
         autoComplete="current-password"
       />
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -1,11 +1,8 @@
-import { Button, makeStyles } from '@fluentui/react-components';
 import { ApiKeyFields } from '@porte/contracts/identity/api-key-fields.js';
 import type { NewApiKey } from '@porte/contracts/identity/api-key.js';
 import type { KeyScope } from '@porte/contracts/identity/key-areas.js';
 import { useIntl } from 'react-intl';
-import { DialogFrame } from '../../../shared/feedback/dialog-frame.js';
-import { DtoForm } from '../../../shared/form/dto-form.js';
-import { ErrorBar } from '../../../shared/form/error-bar.js';
+import { FormDialog } from '../../../shared/form/form-dialog.js';
 import { ChoiceField } from '../../../shared/form/fields/choice-field.js';
 import { PasswordInput } from '../../../shared/form/fields/password-input.js';
 import { TextField } from '../../../shared/form/fields/text-field.js';
@@ -20,8 +17,6 @@ const DAY_MS = 86_400_000;
 
 /** Days until a key ends; 0 for one that does not. */
 const LIVES = [30, 90, 365, 0] as const;
-
-const useStyles = makeStyles({ surface: { maxWidth: '640px' } });
 
 interface Values {
   name: string;
@@ -58,34 +53,11 @@ interface CreateKeyDialogProps {
 
 /** The dialog that makes a key: its name, what it may do, from where and how long, and the password as a proof. */
 export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
-  const styles = useStyles();
   const { formatMessage } = useIntl();
   const form = useKeyForm(onCreated);
   const text = (id: string, values = {}): string => formatMessage({ id: `profile.keys.${id}` }, values);
   return (
-    <DialogFrame
-      surface={styles.surface}
-      title={text('create')}
-      onClose={() => {
-        if (!form.isSaving) onClose();
-      }}
-      form={body => (
-        <DtoForm form={form} label={text('create')}>
-          {body}
-        </DtoForm>
-      )}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={form.isSaving}>
-            {formatMessage({ id: 'form.cancel' })}
-          </Button>
-          <Button type="submit" appearance="primary" disabledFocusable={form.isSaving}>
-            {text('create')}
-          </Button>
-        </>
-      }
-    >
-      <ErrorBar error={form.error} />
+    <FormDialog form={form} title={text('create')} verb={text('create')} size="large" onClose={onClose}>
       <TextField name="name" label={text('name')} hint={text('name.hint')} maxLength={60} />
       <ScopeTable name="scopes" label={text('scopes')} />
       <TextField name="networks" label={text('networks')} hint={text('networks.hint')} />
@@ -101,6 +73,6 @@ export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
         hint={text('proof')}
         autoComplete="current-password"
       />
-    </DialogFrame>
+    </FormDialog>
   );
 }

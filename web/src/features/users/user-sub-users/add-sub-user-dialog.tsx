@@ -1,16 +1,11 @@
-import { Button, makeStyles } from '@fluentui/react-components';
 import { AccountEmail } from '@porte/contracts/identity/account.js';
 import type { User } from '@porte/contracts/identity/user.js';
 import { useIntl } from 'react-intl';
 import { toApiError } from '../../../shared/api/api-error.js';
 import { useLazyListQuery, useSaveMutation } from '../../../shared/api/resources.js';
-import { DialogFrame } from '../../../shared/feedback/dialog-frame.js';
-import { DtoForm } from '../../../shared/form/dto-form.js';
-import { ErrorBar } from '../../../shared/form/error-bar.js';
+import { FormDialog } from '../../../shared/form/form-dialog.js';
 import { TextField } from '../../../shared/form/fields/text-field.js';
 import { useDtoForm, type SaveAnswer } from '../../../shared/form/use-dto-form.js';
-
-const useStyles = makeStyles({ surface: { maxWidth: '520px' }, text: { margin: 0 } });
 
 interface Found {
   id: string;
@@ -45,7 +40,6 @@ interface Props {
 
 /** Asks for the e-mail of the user who is to spend the customer's wallet. */
 export function AddSubUserDialog({ user, onAdded, onClose }: Props) {
-  const styles = useStyles();
   const { formatMessage } = useIntl();
   const add = useAdding(user);
   const form = useDtoForm<{ email: string }, AccountEmail, Found>({
@@ -56,31 +50,15 @@ export function AddSubUserDialog({ user, onAdded, onClose }: Props) {
   });
   const title = formatMessage({ id: 'users.sub_users.add' });
   return (
-    <DialogFrame
-      surface={styles.surface}
+    <FormDialog
+      form={form}
       title={title}
-      onClose={() => {
-        if (!form.isSaving) onClose();
-      }}
-      form={body => (
-        <DtoForm form={form} label={title}>
-          {body}
-        </DtoForm>
-      )}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={form.isSaving}>
-            {formatMessage({ id: 'form.cancel' })}
-          </Button>
-          <Button type="submit" appearance="primary" disabledFocusable={form.isSaving}>
-            {formatMessage({ id: 'users.sub_users.add.verb' })}
-          </Button>
-        </>
-      }
+      verb={formatMessage({ id: 'users.sub_users.add.verb' })}
+      hint={formatMessage({ id: 'users.sub_users.add.text' }, { name: user.fullname })}
+      size="small"
+      onClose={onClose}
     >
-      <ErrorBar error={form.error} />
-      <p className={styles.text}>{formatMessage({ id: 'users.sub_users.add.text' }, { name: user.fullname })}</p>
       <TextField name="email" label={formatMessage({ id: 'sub_users.email' })} type="email" maxLength={254} />
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -2,41 +2,50 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { DialogFrame } from '../../shared/feedback/dialog-frame.js';
-import { DtoForm } from '../../shared/form/dto-form.js';
-import { ErrorBar } from '../../shared/form/error-bar.js';
-import type { DtoFormState } from '../../shared/form/use-dto-form.js';
+import { DialogFrame } from '../feedback/dialog-frame.js';
+import { DtoForm } from './dto-form.js';
+import { ErrorBar } from './error-bar.js';
+import type { DtoFormState } from './use-dto-form.js';
 
 const useStyles = makeStyles({
-  surface: { maxWidth: '520px' },
-  content: { paddingBottom: tokens.spacingVerticalM },
+  small: { maxWidth: '520px' },
+  medium: { maxWidth: '560px' },
+  large: { maxWidth: '640px' },
+  wide: { maxWidth: '720px' },
   hint: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-interface Props<Values extends FieldValues> {
+interface FormDialogProps<Values extends FieldValues> {
   form: DtoFormState<Values>;
   title: string;
-  hint: string;
+  /** the text of the button that sends the form */
   verb: string;
+  /** the text of the other button; "Cancelar" by default */
+  dismiss?: string;
+  /** a sentence above the fields */
+  hint?: string | undefined;
+  size?: 'small' | 'medium' | 'large' | 'wide';
+  /** not called while the form is being saved */
   onClose(): void;
   children: ReactNode;
 }
 
-/** A decision about one invoice that needs some words. */
-export function InvoiceDialog<Values extends FieldValues>({
+/** A form in a dialog: sentence, error and fields, below them a way out and the button that sends it. */
+export function FormDialog<Values extends FieldValues>({
   form,
   title,
-  hint,
   verb,
+  dismiss,
+  hint,
+  size = 'medium',
   onClose,
   children,
-}: Props<Values>) {
+}: FormDialogProps<Values>) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   return (
     <DialogFrame
-      surface={styles.surface}
-      content={styles.content}
+      surface={styles[size]}
       title={title}
       onClose={() => !form.isSaving && onClose()}
       form={body => (
@@ -47,7 +56,7 @@ export function InvoiceDialog<Values extends FieldValues>({
       actions={
         <>
           <Button onClick={onClose} disabled={form.isSaving}>
-            {formatMessage({ id: 'invoices.dialog.close' })}
+            {dismiss ?? formatMessage({ id: 'form.cancel' })}
           </Button>
           <Button type="submit" appearance="primary" disabledFocusable={form.isSaving}>
             {verb}
@@ -55,7 +64,7 @@ export function InvoiceDialog<Values extends FieldValues>({
         </>
       }
     >
-      <p className={styles.hint}>{hint}</p>
+      {hint && <p className={styles.hint}>{hint}</p>}
       <ErrorBar error={form.error} />
       {children}
     </DialogFrame>
