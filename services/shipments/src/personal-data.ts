@@ -184,7 +184,7 @@ export const shipmentsPersonalData: PersonalData = {
       'wallet_balances',
       'wallet_runways',
     ],
-    'of the tenant': ['cost_replay_rows', 'cost_replays', 'label_logos', 'recipient_notice_settings'],
+    'of the tenant': ['cost_replay_rows', 'cost_replays', 'label_logos', 'recipient_notice_settings', 'role_grants'],
   },
   erasure: {
     open: shipmentsOpenWork(OWNED),
@@ -298,7 +298,7 @@ export const shipmentsPersonalData: PersonalData = {
         'wallet_balances',
         'wallet_runways',
       ],
-      'of the tenant': ['label_logos', 'recipient_notice_settings'],
+      'of the tenant': ['label_logos', 'recipient_notice_settings', 'role_grants'],
     },
   },
 };

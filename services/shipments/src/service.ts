@@ -86,6 +86,7 @@ import { CreateSavedAnswers1795518800201 } from './migrations/1795518800201-crea
 import { CreateErasures1795519240005 } from './migrations/1795519240005-create-erasures.js';
 import { IndexBroughtLabels1795519290003 } from './migrations/1795519290003-index-brought-labels.js';
 import { DeleteJournalsOfTenants1795519300003 } from './migrations/1795519300003-delete-journals-of-tenants.js';
+import { CreateRoleGrants1795519410001 } from './migrations/1795519410001-create-role-grants.js';
 import { webhookDeliveryProcess } from './webhooks/webhook-delivery.process.js';
 import { WEBHOOK_CALL_RETENTION, WEBHOOK_DELIVERY_RETENTION } from './webhooks/webhook-log.js';
 import { WEBHOOK_STREAM_RETENTION } from './webhooks/webhook-streams.js';
@@ -179,6 +180,7 @@ export const shipmentsService: ServiceDefinition = {
     IndexBroughtLabels1795519290003,
     ApproveVersions1795519290011,
     DeleteJournalsOfTenants1795519300003,
+    CreateRoleGrants1795519410001,
   ],
   config: ShipmentsConfig,
   retention: {

@@ -103,6 +103,7 @@ export const shipmentsTenantData: TenantData = {
     ...OMITTED_IMPORTS,
     'journals of calls, for some days': ['outbound_calls', 'webhook_calls'],
     'connections that are not made yet': ['store_authorizations'],
+    'a copy of what identity has': ['role_grants'],
     'counts and figures derived from other tables': [
       'label_totals',
       'parcel_looks',
@@ -146,6 +147,7 @@ export const shipmentsTenantData: TenantData = {
       recipient_notices: {},
       recipient_opt_outs: {},
       return_links: {},
+      role_grants: {},
       runway_looks: {},
       saved_answers: {},
       sequences: {},

@@ -203,6 +203,72 @@ describe('webhooks', () => {
     },
   );
 
+  describe('after a user lost a grant', () => {
+    const cashier = newId();
+    const tellGrants = (changes: Record<string, string[]>) =>
+      shop.tell('tenant.updated', DEMO, { id: DEMO, slug: 'demo', grant_changes: changes } as never);
+    const tellUser = (actor: { id: string; email: string }, custom_role_id: string | null = null) =>
+      shop.tell('user.updated', actor.id, {
+        id: actor.id,
+        email: actor.email,
+        user_type: 'admin',
+        is_main_admin: false,
+        custom_role_id,
+        status: 'active',
+      } as never);
+    const none = { customer: [], operator: [], admin: [], main_admin: [], developer: [] };
+    afterEach(() => tellGrants(none));
+
+    it.each([
+      ['its role', { ...none, admin: ['-Deposit.read'] }, null],
+      ['its custom role', { ...none, [cashier]: ['-Deposit.read'] }, cashier],
+    ])('webhooks say no more what %s may not read any more', async (role, changes, custom) => {
+      const path = `/lost-${role.replaceAll(' ', '-')}`;
+      const endpoint = await anEndpoint(path, undefined, anActor('admin', { name: path }));
+      await tellUser(endpoint.actor);
+      await happen('balance.deposited', { id: newId() });
+      await arrived(path, 1);
+      await tellGrants(changes);
+      await tellUser(endpoint.actor, custom);
+      await happen('balance.deposited', { id: newId() });
+      await tracked({ id: newId() }, 'on_hold');
+      const calls = await arrived(path, 2);
+      expect(calls.map(({ payload }) => payload.type)).toEqual(['deposit.cleared', 'tracking.on_hold']);
+    });
+
+    it('webhooks end for a custom role that is not known yet', async () => {
+      const path = '/unknown-role';
+      const { actor, id } = await anEndpoint(path, ['tracking.on_hold'], anActor('admin', { name: path }));
+      await tellGrants(none);
+      await tellUser(actor, newId());
+      await tracked({ id: newId() }, 'on_hold');
+      expect(await log({ id, actor })).toEqual([]);
+    });
+
+    it('webhooks are given up where they waited for their endpoint', async () => {
+      const path = '/lost-while-paused';
+      const endpoint = await anEndpoint(
+        path,
+        ['deposit.cleared', 'tracking.on_hold'],
+        anActor('admin', { name: path }),
+      );
+      const { actor, id } = endpoint;
+      await tellUser(actor);
+      await call(actor).put(`/api/webhook_endpoints/${id}/pause`, {});
+      await happen('balance.deposited', { id: newId() });
+      await tracked({ id: newId() }, 'on_hold');
+      await logged(endpoint, rows => rows.length === 2);
+      await tellGrants({ ...none, admin: ['-Deposit.read'] });
+      await call(actor).put(`/api/webhook_endpoints/${id}/resume`, {});
+      const rows = await logged(endpoint, all => all.every(({ state }) => state === 'delivered' || state === 'failed'));
+      expect(rows.map(({ type, state }) => `${type} ${state}`).sort()).toEqual([
+        'deposit.cleared failed',
+        'tracking.on_hold delivered',
+      ]);
+      expect(receiver.at(path)).toHaveLength(1);
+    });
+  });
+
   it('webhooks of who became a customer are those of its account once it changes them', async () => {
     const { actor, id } = await anEndpoint('/was-staff', ['tracking.on_hold'], anActor('admin', { name: 'was' }));
     const demoted = call({ ...actor, role: 'customer' });

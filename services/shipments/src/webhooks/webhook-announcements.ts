@@ -13,23 +13,18 @@ import { Processes } from '@porte/process-kit';
 import { withoutPrices } from '@porte/service-kit';
 import { toldOf, type Told } from './translate.js';
 import { webhookDeliveryProcess, webhookDeliveryRow } from './webhook-delivery.process.js';
+import { mayRead, READER, READERS, readerSeesPrices, type WebhookReader } from './webhook-readers.js';
 import { WebhookStreams } from './webhook-streams.js';
 
-interface Listening {
+interface Listening extends WebhookReader {
   id: string;
   user_id: string;
   owner_id: string;
   status: WebhookStatus;
-  sees_prices: boolean;
 }
 
-// A person who may not sign in is told nothing, and only staff of this moment hear of everybody's events.
-const LISTENING = `select e.id, e.user_id, e.owner_id, e.status,
-  not exists (select from reference_rows u where u.tenant_id = e.tenant_id and u.model = 'user' and u.id = e.user_id
-    and u.data->>'sees_prices' = 'false') as sees_prices from webhook_endpoints e
+const LISTENING = `select e.id, e.user_id, e.owner_id, e.status, ${READER} from webhook_endpoints e ${READERS}
   where e.tenant_id = $1 and $2 = any(e.events) and (e.audience = 'tenant' or e.user_id in ($3, $4))
-    and not exists (select from reference_rows u where u.tenant_id = e.tenant_id and u.model = 'user' and u.id = e.user_id
-      and (u.destroyed or u.data->>'status' = 'suspended' or (e.audience = 'tenant' and u.data->>'user_type' in ('customer', 'operator'))))
   order by e.id for share of e`;
 
 /** Writes down for each endpoint what it is to be told, in the transaction that takes the event. */
@@ -43,7 +38,8 @@ export class WebhookAnnouncements {
   async announce(tx: Tx, envelope: Envelope): Promise<void> {
     const told = toldOf(envelope);
     if (!told) return;
-    const endpoints = await tx.query<Listening>(LISTENING, [tx.tenantId, told.type, told.user_id, told.owner_id]);
+    const all = await tx.query<Listening>(LISTENING, [tx.tenantId, told.type, told.user_id, told.owner_id]);
+    const endpoints = all.filter(endpoint => mayRead(endpoint, told.type));
     if (endpoints.length === 0) return;
     const { number, data } = await this.completed(tx, told);
     for (const endpoint of endpoints) await this.queue(tx, endpoint, { envelope, told: { ...told, data }, number });
@@ -51,16 +47,17 @@ export class WebhookAnnouncements {
 
   private async queue(
     tx: Tx,
-    { id: endpoint_id, user_id, owner_id, status, sees_prices }: Listening,
+    endpoint: Listening,
     { envelope, told, number }: { envelope: Envelope; told: Told; number: number | null },
   ): Promise<void> {
+    const { id: endpoint_id, user_id, owner_id, status } = endpoint;
     const stream = await this.streams.append(tx, endpoint_id, told.subject);
     const payload = {
       type: told.type,
       version: WEBHOOK_VERSION,
       timestamp: envelope.time,
       sequence: stream.sequence,
-      data: sees_prices ? told.data : withoutPrices(told.data),
+      data: readerSeesPrices(endpoint) ? told.data : withoutPrices(told.data),
     } as WebhookPayload;
     const row = {
       ...webhookDeliveryRow.beginning(),

@@ -47,7 +47,7 @@ export interface Call extends WebhookAnswer {
 
 const OUTCOMES = { delivered: data<Call>(), failed: data<Call>(), gone: data<Call>() };
 
-export type Sent = Outcome<'delivered' | 'failed' | 'gone' | 'held', typeof OUTCOMES>;
+export type Sent = Outcome<'delivered' | 'failed' | 'gone' | 'held' | 'withheld', typeof OUTCOMES>;
 
 /** What the states of a delivery need. */
 export interface DeliverySteps {
@@ -115,6 +115,8 @@ export const webhookDeliveryProcess = defineProcess<WebhookDeliveryRow, Delivery
           },
         },
         held: { to: 'waiting', write: (tx, row, { deps }) => deps.held(tx, row) },
+        // Its user may not read it any more.
+        withheld: { to: 'failed', write: (tx, row, { deps }) => deps.turn(tx, row) },
       },
       onExhausted: {
         to: 'judging',

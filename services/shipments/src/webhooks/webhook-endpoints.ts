@@ -3,10 +3,8 @@ import {
   isGranted,
   isLimited,
   WEBHOOK_ENDPOINTS_PER_USER,
-  WEBHOOK_MODELS,
   WEBHOOK_ROTATION_HOURS,
   type WebhookAnswer,
-  type WebhookArea,
   type WebhookEndpointView,
   type WebhookEndpointInput,
   type WebhookEndpointWithSecret,
@@ -19,6 +17,7 @@ import type { ShipmentsConfig } from '../config.js';
 import { endpointAddress, localHostsOf } from './endpoint-address.js';
 import { endingOf, newWebhookSecret } from './signature.js';
 import { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
+import { modelOfWebhook } from './webhook-readers.js';
 import { WebhookResumption } from './webhook-resumption.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import { WebhookSender } from './webhook-sender.js';
@@ -34,8 +33,7 @@ const audienceOf = (actor: Actor): WebhookEndpointEntity['audience'] => (isStaff
  */
 function assertReadable({ role, grants }: Actor, events: readonly WebhookEventType[]): void {
   const changes = grants.filter(change => !isLimited([change]));
-  const isReadable = (event: WebhookEventType): boolean =>
-    isGranted(role, 'read', WEBHOOK_MODELS[event.slice(0, event.indexOf('.')) as WebhookArea], changes);
+  const isReadable = (event: WebhookEventType): boolean => isGranted(role, 'read', modelOfWebhook(event), changes);
   if (!events.every(isReadable)) throw new DomainError('forbidden', { fields: ['events'] });
 }
 

@@ -16,6 +16,7 @@ import {
   type Sent,
 } from './webhook-delivery.process.js';
 import { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
+import { mayRead, READER, READERS, type WebhookReader } from './webhook-readers.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import { WebhookStreams } from './webhook-streams.js';
 
@@ -24,6 +25,8 @@ const DEADLINE_MS = 10_000;
 /** Of an answer; a longer one counts as none. */
 const MOST_BYTES = 1_000_000;
 const GONE = 410;
+
+const READER_OF = `select ${READER} from webhook_endpoints e ${READERS} where e.tenant_id = $1 and e.id = $2`;
 
 interface Message {
   message_id: string;
@@ -62,10 +65,12 @@ export class WebhookSender implements DeliverySteps, OnModuleInit, OnApplication
 
   async send(row: DeliveryRow, signal: AbortSignal): Promise<Sent> {
     const { tenant_id, id, endpoint_id, body } = row;
-    const endpoint = await this.work.run({ tenant_id }, tx =>
-      tx.manager.findOneBy(WebhookEndpointEntity, { tenant_id, id: endpoint_id }),
-    );
+    const [endpoint, reader] = await this.work.run({ tenant_id }, async tx => [
+      await tx.manager.findOneBy(WebhookEndpointEntity, { tenant_id, id: endpoint_id }),
+      (await tx.query<WebhookReader>(READER_OF, [tenant_id, endpoint_id]))[0],
+    ]);
     if (endpoint?.status !== 'active') return 'held';
+    if (!reader || !mayRead(reader, row.type)) return 'withheld';
     const call = await this.call(endpoint, { message_id: messageIdOf(id), body }, signal);
     if (call.status === GONE) return { outcome: 'gone', data: call };
     const isTaken = call.status !== null && call.status >= 200 && call.status < 300;

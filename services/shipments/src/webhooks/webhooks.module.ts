@@ -4,6 +4,7 @@ import { WebhookAnnouncements } from './webhook-announcements.js';
 import { WebhookEndpoints } from './webhook-endpoints.js';
 import { WebhookEventsConsumer } from './webhook-events.consumer.js';
 import { WebhookLog } from './webhook-log.js';
+import { RoleGrants } from './webhook-readers.js';
 import { WebhookResumption } from './webhook-resumption.js';
 import { WebhookSecrets } from './webhook-secrets.js';
 import { WebhookSender } from './webhook-sender.js';
@@ -23,6 +24,7 @@ export const webhookFeatures = [
     WebhookStreams,
     WebhookSecrets,
     WebhookSender,
+    RoleGrants,
     WebhookAnnouncements,
     WebhookEventsConsumer,
     WebhookResumption,
