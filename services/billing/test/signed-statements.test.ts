@@ -11,6 +11,8 @@ import type { StatementFile } from '../src/statements/signed-statements.js';
 import { aRequest, BillingFixture, voided } from './billing-fixture.js';
 import {
   buy,
+  DAYS,
+  LATER_DAY,
   openBilling,
   OTHER_KEY,
   OTHER_PUBLIC_KEY,
@@ -81,7 +83,7 @@ const TAMPERED: [what: string, change: Change, complaint: RegExp][] = [
   ['the sum of charges', file => void (file.statement.charges += 10), /totals do not add up/],
   ['whose it is', file => void (file.statement.user.id = '0193c0de-0000-7000-8000-000000000001'), /of another wallet/],
   ['the tenant', file => void (file.tenant_id = '0193c0de-0000-7000-8000-000000000001'), /of another wallet/],
-  ['the dates', file => void (file.statement.end_date = '2027-01-31'), /period does not belong/],
+  ['the dates', file => void (file.statement.end_date = LATER_DAY), /period does not belong/],
   ['the period', file => void (file.from = file.to), /does not stand in its place/],
   [
     'the path to a root',
@@ -168,11 +170,15 @@ describe('the signed statement', () => {
     expect(good).toEqual({
       code: 0,
       told: expect.stringMatching(
-        /^VALID: 4 movements, opening balance 500, closing balance 530.5 MXN, from 2026-01-01 to 2026-12-31\.\nSigned with key [0-9a-f]{64}\.\n$/,
+        new RegExp(
+          `^VALID: 4 movements, opening balance 500, closing balance 530.5 MXN, from ${DAYS.start_date} to ${DAYS.end_date}\\.\nSigned with key [0-9a-f]{64}\\.\n$`,
+        ),
       ) as string,
     });
     expect(verify(whole, '--key', key, '--lang', 'es').told).toMatch(
-      /^VÁLIDO: 4 movimientos, saldo inicial 500, saldo final 530.5 MXN, del 2026-01-01 al 2026-12-31\./,
+      new RegExp(
+        `^VÁLIDO: 4 movimientos, saldo inicial 500, saldo final 530.5 MXN, del ${DAYS.start_date} al ${DAYS.end_date}\\.`,
+      ),
     );
     expect(verify(whole).told).toMatch(/Compare that key/);
     expect(whole.days).toHaveLength(2);

@@ -12,8 +12,13 @@ const pair = (): { privateKey: string; publicKey: string } =>
 export const { privateKey: STATEMENT_KEY, publicKey: PUBLIC_KEY } = pair();
 export const { privateKey: OTHER_KEY, publicKey: OTHER_PUBLIC_KEY } = pair();
 
-/** Covers the current day and the days that tests shift to. */
-export const YEAR = 'start_date=2026-01-01&end_date=2026-12-31';
+const year = new Date(Date.now() - 6 * 3_600_000).getUTCFullYear();
+
+/** The current year in Mexico City, in which the database dates what tests do. */
+export const DAYS = { start_date: `${year}-01-01`, end_date: `${year}-12-31` };
+export const YEAR = new URLSearchParams(DAYS).toString();
+/** A day after all movements. */
+export const LATER_DAY = `${year + 1}-01-31`;
 
 export const openBilling = (): Promise<BillingFixture> =>
   BillingFixture.open({ env: { BILLING_STATEMENT_KEY: STATEMENT_KEY } });

@@ -3,7 +3,7 @@ import { newId } from '@porte/domain-kit';
 import type { Actor } from '@porte/service-kit';
 import { anActor, DEMO, NORTE } from '@porte/testing-kit';
 import { admin, aRequest, BillingFixture, voided } from './billing-fixture.js';
-import { buy, openBilling, plant, shift, YEAR } from './statements-fixture.js';
+import { buy, DAYS, LATER_DAY, openBilling, plant, shift, YEAR } from './statements-fixture.js';
 
 const MARCH = 'start_date=2026-03-01&end_date=2026-03-31';
 
@@ -28,8 +28,7 @@ describe('the statement of account', () => {
     expect(statement).toMatchObject({
       user: { id: user.id, name: `paz${users} Cruz`, email: `paz${users}@tienda.example` },
       currency: 'MXN',
-      start_date: '2026-01-01',
-      end_date: '2026-12-31',
+      ...DAYS,
       opening: 0,
       deposits: 620.5,
       charges: 130,
@@ -116,7 +115,7 @@ describe('the statement of account', () => {
   });
 
   it('the statement of account of days without movements shows the balance only', async () => {
-    expect(await statementOf(user, 'start_date=2026-12-31&end_date=2026-12-31')).toMatchObject({
+    expect(await statementOf(user, `start_date=${LATER_DAY}&end_date=${LATER_DAY}`)).toMatchObject({
       opening: 500,
       deposits: 0,
       charges: 0,
@@ -199,7 +198,7 @@ describe('the statement of account', () => {
     });
     expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
       200,
-      'attachment; filename="statement-2026-01-01-2026-12-31.xlsx"',
+      `attachment; filename="statement-${DAYS.start_date}-${DAYS.end_date}.xlsx"`,
     ]);
     expect(
       Buffer.from(await answer.arrayBuffer())

@@ -13,7 +13,7 @@ import { Paypal } from '../src/providers/paypal/index.js';
 import { paymentsService } from '../src/service.js';
 import { inTurn } from './payments-fixture.js';
 
-const LATER = Date.parse('2027-01-01T00:00:00Z');
+const LATER = Date.parse('2099-01-01T00:00:00Z');
 const PAUSE_MS = 11 * 60_000;
 const DAY = '2026-11-18';
 const NOON = `${DAY}T18:00:00.000Z`;

@@ -9,7 +9,7 @@ import { startPaymentSimulator, type PaymentSimulator } from '@porte/simulators'
 import { anActor, DEMO, NORTE, startTestService, type ApiAnswer, type TestService } from '@porte/testing-kit';
 import { paymentsService } from '../src/service.js';
 
-const LATER = Date.parse('2027-01-01T00:00:00Z');
+const LATER = Date.parse('2099-01-01T00:00:00Z');
 const DAY = '2026-11-18';
 const NOON = `${DAY}T18:00:00.000Z`;
 

@@ -11,7 +11,7 @@ import { WebhookKeys } from '../src/webhooks/webhook-keys.js';
 import { inTurn } from './payments-fixture.js';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
-const LATER = Date.parse('2027-01-01T00:00:00Z');
+const LATER = Date.parse('2099-01-01T00:00:00Z');
 const PAUSE_MS = 11 * 60_000;
 const [DAY, COMPACT] = ['2026-11-18', 20261118];
 const NOON = `${DAY}T18:00:00.000Z`;

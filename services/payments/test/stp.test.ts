@@ -25,7 +25,7 @@ import { inTurn } from './payments-fixture.js';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
 /** When every look of a process is due; each look of a test is longer after the last than the pause between two reads. */
-const LATER = Date.parse('2027-01-01T00:00:00Z');
+const LATER = Date.parse('2099-01-01T00:00:00Z');
 const PAUSE_MS = 11 * 60_000;
 const CONFIRMED = [200, { mensaje: 'confirmar' }];
 const returned = (id: number) => [400, { mensaje: 'devolver', id }];
