@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { HoldRequest } from '@porte/contracts';
+import { systemClock } from '@porte/domain-kit';
 import { withConnection, type Actor } from '@porte/service-kit';
 import { aRequest, BillingFixture, generated } from './billing-fixture.js';
 
@@ -12,7 +13,7 @@ const pair = (): { privateKey: string; publicKey: string } =>
 export const { privateKey: STATEMENT_KEY, publicKey: PUBLIC_KEY } = pair();
 export const { privateKey: OTHER_KEY, publicKey: OTHER_PUBLIC_KEY } = pair();
 
-const year = new Date(Date.now() - 6 * 3_600_000).getUTCFullYear();
+const year = new Date(systemClock.now().getTime() - 6 * 3_600_000).getUTCFullYear();
 
 /** The current year in Mexico City, in which the database dates what tests do. */
 export const DAYS = { start_date: `${year}-01-01`, end_date: `${year}-12-31` };

@@ -8,7 +8,7 @@ import { anActor, DEMO, recordEvents, startTestService, type TestService } from 
 import { paymentsService } from '../src/service.js';
 
 /** When every look of a process is due; each look is longer after the last than the pause between two reads. */
-const LATER = Date.now() + 60 * 86_400_000;
+const LATER = systemClock.now().getTime() + 60 * 86_400_000;
 /** Between two reads of a dispute, the longest pause of a process. */
 const PAUSE_MS = 7 * 3_600_000;
 const DEVICE = 'abcdefghijklmnopqrstuvwxyzabcdef';
