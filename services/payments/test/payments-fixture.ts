@@ -1,5 +1,5 @@
 import type { CardTokens } from '@porte/contracts';
-import { newId } from '@porte/domain-kit';
+import { newId, systemClock } from '@porte/domain-kit';
 import type { Envelope } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import type { Actor } from '@porte/service-kit';
