@@ -1,7 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { budgets } from './tools/budgets.mjs';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { brotli } from './tools/brotli.mjs';
+import { budgets, SHELL as SHELL_MODULE } from './tools/budgets.mjs';
+import { preloadShell } from './tools/preload-shell.mjs';
 
 /** Parses ICU messages at build time, so that the parser (7 kB) stays out of the bundle. */
 const messages: Plugin = {
@@ -49,12 +52,45 @@ const SHELL = packages(
   ['dialog', 'drawer', 'menu', 'popover', 'toast'],
   ['use-sync-external-store', 'class-transformer'],
 );
-/** What nearly every page has: small files of their own compress worse. */
-const PAGE =
-  /\/web\/src\/shared\/(layout\/(page-frame|surface|key-hint|in-card|lazy-not-found)|feedback\/(skeleton-rows|notify|confirm|dialog-frame)|form\/error-bar|hooks\/(use-debounce|use-key)|session\/use-me|tenant\/use-setting|display\/(copy|money)|layout\/(action-bar|section))\.|\/react-icons\/lib\/atoms\/svg\/(checkmark|chevron-down|chevron-right|copy|dismiss|more-horizontal|search)\./;
+const RULES = /\/node_modules\/(class-validator|validator)\//;
+const FORM = /\/node_modules\/react-hook-form\/|\/web\/src\/shared\/form\//;
+const ICONS = /\/react-icons\//;
+/** The words that every page behind the sign-in needs. */
+const WORDS = /\/i18n\/([\w-]+)\/(page|shell|status)\.json$/;
+
+type NameOf = Rolldown.CodeSplittingNameFunction;
+
+const wordsName: NameOf = id => {
+  const locale = WORDS.exec(id)?.[1];
+  return locale ? `words-${locale}` : null;
+};
+
+/** The name of a chunk for modules that others import; what loads on demand keeps a chunk of its own, which the manifest names. */
+const shared =
+  (name: string): NameOf =>
+  (id, modules) =>
+    modules.getModuleInfo(id)?.dynamicImporters.length ? null : name;
+
+/** The modules that the shell imports, however deep. Packages of Fluent are left out: each is reached through the index of all of them. */
+function reachOfShell(modules: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const found = new Set<string>();
+  const next = [fileURLToPath(new URL(SHELL_MODULE, import.meta.url))];
+  for (let id = next.pop(); id !== undefined; id = next.pop()) {
+    if (found.has(id) || /\/@fluentui\/react-(?!icons)/.test(id)) continue;
+    found.add(id);
+    next.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+let ofShell: ReadonlySet<string> | undefined;
+const shellName: NameOf = (id, modules) => {
+  ofShell ??= reachOfShell(modules);
+  return ofShell.has(id) ? shared('shell')(id, modules) : null;
+};
 
 export default defineConfig({
-  plugins: [react(), messages, budgets()],
+  plugins: [react(), messages, preloadShell(), brotli(), budgets()],
   resolve: {
     conditions: ['@porte/source', 'module', 'browser', 'development|production'], // a list here replaces Vite's own
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' },
@@ -70,7 +106,7 @@ export default defineConfig({
     // the words of the first page in the first language are part of the entry, and in the list of all words as well
     rolldownOptions: {
       checks: { ineffectiveDynamicImport: false },
-      // what the first page needs stays together: a dozen small files compress worse and arrive later
+      // what one page needs stays together: dozens of small files compress worse and arrive later
       // The list of pages names every file that a page loads: names without words make it 3 kB smaller.
       output: {
         codeSplitting: {
@@ -78,7 +114,13 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'] },
             { name: 'base', test: BASE },
             { name: 'shell', test: SHELL },
-            { name: 'page', test: PAGE },
+            { debugName: 'words', name: wordsName },
+            // what nearly every page has
+            { debugName: 'page', name: shared('page'), minShareCount: 84, maxModuleSize: 12_000 },
+            { debugName: 'page icons', name: shared('page'), test: ICONS, minShareCount: 20 },
+            { debugName: 'shell', name: shellName },
+            { debugName: 'rules', name: shared('rules'), test: RULES, minShareCount: 40 },
+            { debugName: 'form', name: shared('form'), test: FORM, minShareCount: 60 },
           ],
         },
         chunkFileNames: 'assets/[hash].js',

@@ -9,8 +9,9 @@ import './shared/theme/global.css';
 
 const store = makeStore();
 followOtherTabs(store);
-if (mayHaveSession()) void shell.preload().catch(() => {});
+// first of all: its answer takes longest
 void openSession(store);
+if (mayHaveSession()) void shell.preload().catch(() => {});
 // without its words the app still starts, in Spanish
 void firstWords()
   .catch(() => {})

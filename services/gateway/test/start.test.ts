@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { derivedId, FixedClock, newId } from '@porte/domain-kit';
 import { EmbeddedBus } from '@porte/messaging-kit';
 import type { ServiceReport } from '@porte/service-kit';
@@ -365,9 +365,11 @@ describe('the built web app', () => {
     mkdirSync(path.join(folder, 'assets'));
     writeFileSync(
       path.join(folder, 'index.html'),
-      '<style nonce="__CSP_NONCE__"></style><meta nonce="__CSP_NONCE__"><title>__TITLE__</title><meta name="tenant" content="__TENANT__">',
+      '<style nonce="__CSP_NONCE__"></style><meta nonce="__CSP_NONCE__"><title>__TITLE__</title><!--signed-in--><link href="/assets/shell-1.js"><!--/signed-in--><meta name="tenant" content="__TENANT__">',
     );
     writeFileSync(path.join(folder, 'assets/app-1.js'), 'run()');
+    writeFileSync(path.join(folder, 'assets/shell-1.js'), 'open()');
+    writeFileSync(path.join(folder, 'assets/shell-1.js.br'), brotliCompressSync('open()'));
     writeFileSync(path.join(folder, 'service-worker.js'), 'keep()');
     writeFileSync(path.join(folder, 'manifest.webmanifest'), '{}');
     writeFileSync(path.join(folder, '.env'), 'SECRET=1');
@@ -516,6 +518,31 @@ describe('the built web app', () => {
       '/assets/..%2f.env',
     ])
       expect((await gateway.get(hidden)).status).toBe(404);
+  });
+
+  it('serves what the build compressed as it stands, where that is accepted', async () => {
+    const encodingFor = async (accepted: string): Promise<[unknown, string]> => {
+      const { headers, body } = await gateway.client.request({
+        path: '/assets/shell-1.js',
+        method: 'GET',
+        headers: { 'accept-encoding': accepted },
+      });
+      const bytes = Buffer.from(await body.arrayBuffer());
+      const text = headers['content-encoding'] === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes);
+      return [headers['content-encoding'], text.toString()];
+    };
+    expect(await encodingFor('gzip, deflate, br')).toEqual(['br', 'open()']);
+    expect(await encodingFor('gzip, deflate')).toEqual(['gzip', 'open()']);
+    expect((await gateway.get('/assets/shell-1.js.br')).status).toBe(404);
+  });
+
+  it('names the files of the pages behind the sign-in to a browser with a session alone', async () => {
+    const isNamed = async (cookie: string): Promise<boolean> =>
+      (await gateway.get('/', { cookie })).text.includes('shell-1.js');
+    for (const cookie of ['porte_refresh=a', '__Host-porte_refresh=a', 'other=1; porte_refresh=a'])
+      expect([cookie, await isNamed(cookie)]).toEqual([cookie, true]);
+    for (const cookie of ['', 'porte_refresh=', 'no_porte_refresh=a', 'other=porte_refresh=a'])
+      expect([cookie, await isNamed(cookie)]).toEqual([cookie, false]);
   });
 
   it('does not shadow the API and the health checks', async () => {

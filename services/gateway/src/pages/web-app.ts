@@ -11,6 +11,12 @@ const SERVICE_WORKER = '/service-worker.js';
 /** Stand in `index.html` where each answer gets a nonce of its own, and what its tenant is. */
 const PLACEHOLDERS = /__(CSP_NONCE|TENANT|TITLE)__/g;
 
+/** What only the pages behind the sign-in need, which `index.html` names between these. */
+const SIGNED_IN = /<!--signed-in-->(.*?)<!--\/signed-in-->/s;
+
+/** The cookie of a session; whether that session still exists is not known here. */
+const SESSION_COOKIE = /(^|; )(__Host-)?porte_refresh=[^;]/;
+
 /** The page's name where its host leads to no tenant. */
 const DEFAULT_TITLE = 'Porte';
 
@@ -41,6 +47,7 @@ export function serveWebApp(
   const files = webFiles(folder);
   const page = files.get(PAGE)?.bytes.toString('utf8');
   if (page === undefined) throw new TechnicalError(`no ${PAGE} in ${folder}`);
+  const firstPage = page.replace(SIGNED_IN, '');
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?', 1)[0]!;
     const file = path === PAGE ? undefined : files.get(path);
@@ -48,26 +55,36 @@ export function serveWebApp(
     if (path !== PAGE && looksLikeFile(path)) throw new DomainError('route_not_found');
     const tenant = tenantOf(request.hostname.toLowerCase());
     const framed = tenant ? await framedBy(tenant) : null;
-    return sendPage(page, tenant && card(tenant, hasDocs), tenant?.name, { callable: cardProvider, framed }, reply);
+    const hasSession = SESSION_COOKIE.test(request.headers.cookie ?? '');
+    return sendPage(
+      hasSession ? page : firstPage,
+      tenant && card(tenant, hasDocs),
+      tenant?.name,
+      { callable: cardProvider, framed },
+      reply,
+    );
   };
   fastify.get('/', handle);
   fastify.get('/*', handle);
 }
 
+const ENCODINGS = ['br', 'gzip'] as const;
+
 function sendFile(
-  { type, bytes, gzip }: WebFile,
+  { type, bytes, ...packed }: WebFile,
   path: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const isPacked = gzip !== undefined && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = ENCODINGS.find(name => packed[name] && new RegExp(`\\b${name}\\b`).test(accepted));
   if (path === SERVICE_WORKER) void reply.header('content-security-policy', serviceWorkerPolicy());
-  if (gzip) void reply.header('vary', 'accept-encoding');
-  if (isPacked) void reply.header('content-encoding', 'gzip');
+  if (packed.gzip) void reply.header('vary', 'accept-encoding');
+  if (encoding) void reply.header('content-encoding', encoding);
   return reply
     .header('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     .type(type)
-    .send(isPacked ? gzip : bytes);
+    .send(encoding ? packed[encoding] : bytes);
 }
 
 /** What the app must know of its tenant before it has asked for anything. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 
@@ -25,16 +25,20 @@ export interface WebFile {
   bytes: Buffer;
   /** the same, compressed; only where that helps */
   gzip?: Buffer;
+  /** the same, compressed better by the build, which has the time for it */
+  br?: Buffer;
 }
 
 function fileOf(place: string): WebFile | null {
   const type = TYPES[path.extname(place).toLowerCase()];
   if (!type) return null;
   const bytes = readFileSync(place);
+  const brotli = `${place}.br`;
   return {
     type,
     bytes,
     ...(COMPRESSIBLE.test(type) ? { gzip: gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }) } : {}),
+    ...(existsSync(brotli) ? { br: readFileSync(brotli) } : {}),
   };
 }
 

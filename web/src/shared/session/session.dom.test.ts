@@ -117,6 +117,18 @@ describe('a token renewal', () => {
     expect(state()).toBe('in');
   });
 
+  it('asks who is signed in before the shell has loaded, and only once', async () => {
+    const { server, store } = tab(null);
+    keepToken(ANA);
+    server.on('GET registrations', { data: { id: 'ana' } }).on('GET acls', { can: {} });
+    await openSession(store);
+    await settle();
+    await store.dispatch(sessionApi.endpoints.me.initiate());
+    const sent = (route: string) => server.sent(route).map(own);
+    const fresh = [`Bearer ${tokenOf('ana', 'fresh')}`];
+    expect([sent('GET registrations'), sent('GET acls')]).toEqual([fresh, fresh]);
+  });
+
   it.each([
     ['the server says so', failure(401, 'session_revoked')],
     ['there is no cookie', null],

@@ -30,6 +30,11 @@ const PATIENCE_MS = 5000;
 /** Takes up the session that a cookie may hold. Where the server is away the person stays where it is, and the page says so. */
 export async function openSession({ dispatch }: Pick<Store, 'dispatch'>): Promise<void> {
   const renewal = mayHaveSession() ? await refreshToken() : 'over';
+  // the shell asks for the same once it has loaded
+  if (renewal === 'renewed') {
+    const { me, acls } = sessionApi.endpoints;
+    for (const asked of [me, acls]) dispatch(asked.initiate(undefined, { subscribe: false }) as never);
+  }
   dispatch(renewal === 'over' ? sessionClosed() : sessionOpened());
 }
 
