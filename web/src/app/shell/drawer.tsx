@@ -2,6 +2,7 @@ import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/rea
 import { PanelLeftContractRegular } from '@fluentui/react-icons/svg/panel-left-contract';
 import { PanelLeftExpandRegular } from '@fluentui/react-icons/svg/panel-left-expand';
 import { useIntl } from 'react-intl';
+import { memo } from 'react';
 import { Brand } from '../../shared/layout/brand.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { useCan } from '../../shared/session/use-can.js';
@@ -90,7 +91,7 @@ function AddBalance() {
 }
 
 /** From 1024 px on: always open, or folded to its icons, as this device remembers. */
-export function Drawer({ onSearch }: { onSearch(): void }) {
+export const Drawer = memo(function Drawer({ onSearch }: { onSearch(): void }) {
   const styles = useStyles();
   const [isSmall, setSmall] = useKept('menu_small', false);
   return (
@@ -117,4 +118,4 @@ export function Drawer({ onSearch }: { onSearch(): void }) {
       <AccountMenu isSmall={isSmall} />
     </header>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import type { PageRoute } from '../../shared/routing/page-route.js';
 import { RequirePermission } from '../guards.js';
@@ -23,8 +23,8 @@ function GuardedPage({ route }: { route: PageRoute }) {
   );
 }
 
-/** The pages of each path, behind their guards. */
-export function Pages() {
+/** The pages of each path, behind their guards. They are not drawn again where only the frame changes. */
+export const Pages = memo(function Pages() {
   const routes = useShellRoutes();
   return (
     <Routes>
@@ -42,4 +42,4 @@ export function Pages() {
       />
     </Routes>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useEffect, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { FINDING_GROUPS, type Finding } from './finding.js';
 import { Keys } from './keys.js';
@@ -96,8 +96,7 @@ interface ListProps {
   onRun(finding: Finding): void;
 }
 
-/** What was found, by kinds, in the order in which the arrows go through it. */
-export function FindingsList({ findings, active, onPoint, onRun }: ListProps) {
+const Findings = memo(function Findings({ findings, active, onPoint, onRun }: ListProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const groups = FINDING_GROUPS.map(group => ({
@@ -124,4 +123,14 @@ export function FindingsList({ findings, active, onPoint, onRun }: ListProps) {
       ))}
     </div>
   );
+});
+
+const NOTHING: ListProps = { findings: [], active: undefined, onPoint: () => {}, onRun: () => {} };
+
+/**
+ * What was found, by kinds, in the order in which the arrows go through it. The field is painted first: its dialog opens, and letters appear, before a long
+ * list is drawn.
+ */
+export function FindingsList(props: ListProps) {
+  return <Findings {...useDeferredValue(props, NOTHING)} />;
 }

@@ -86,6 +86,7 @@ function PaletteFields({ field, onClose }: FieldsProps) {
   );
   const active = findings[index];
   const [isRunning, setRunning] = useState(false);
+  const isBusy = useRef(false);
   const [problem, setProblem] = useState<unknown>(null);
   const type = (text: string): void => {
     setTyped(text);
@@ -93,13 +94,18 @@ function PaletteFields({ field, onClose }: FieldsProps) {
     setProblem(null);
   };
   const run = async (finding: Finding): Promise<void> => {
-    if (isRunning) return;
+    // the list is drawn later than the state changes: a second click may come before
+    if (isBusy.current) return;
     if (finding.complete !== undefined) return type(finding.complete);
     const answer = finding.run?.();
     if (!(answer instanceof Promise)) return onClose();
+    isBusy.current = true;
     setRunning(true);
     setProblem(null);
-    const { error } = await answer.finally(() => setRunning(false));
+    const { error } = await answer.finally(() => {
+      isBusy.current = false;
+      setRunning(false);
+    });
     if (error === undefined) onClose();
     else setProblem(error);
   };
