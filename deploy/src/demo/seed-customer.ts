@@ -93,13 +93,14 @@ export class CustomerSeeder {
     return this.command(new PackParcel(this.actor, id, parcel, derivedId('parcel', id)));
   }
 
-  /** A shipment bought by the named service; the first offer by that name where no carrier is named. */
+  /** A shipment bought by the named service; the first offer by that name where no carrier is named. @param buyer an agent of the customer, which else buys itself */
   async bought(
     origin: AddressInput,
     destination: AddressInput,
     parcel: ParcelInput,
     service: string,
     carrier?: string,
+    buyer = this.actor,
   ): Promise<Shipment> {
     const draft = await this.packed(origin, destination, parcel);
     if (draft.status === 'success' || draft.status === 'delivered') return draft;
@@ -114,7 +115,7 @@ export class CustomerSeeder {
     const { service_id, total, insurance_amount } = offer;
     const insure_package = parcel.insure_package === true && insurance_amount !== null;
     const paid = Money.of(total).plus(Money.of(insure_package ? insurance_amount : 0));
-    await this.command(new SelectRate(this.actor, draft.id, { service_id, total: Number(paid), insure_package }));
+    await this.command(new SelectRate(buyer, draft.id, { service_id, total: Number(paid), insure_package }));
     return draft;
   }
 

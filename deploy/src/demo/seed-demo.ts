@@ -1,9 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { CommandBus } from '@nestjs/cqrs';
 import { demoColonies, importColonies } from '@porte/catalog';
-import { Money } from '@porte/domain-kit';
+import { derivedId, Money } from '@porte/domain-kit';
 import { CreateTenant, CreateUser } from '@porte/identity';
 import { UnitOfWork } from '@porte/messaging-kit';
+import type { ResourceService } from '@porte/resource-kit';
 import { systemActor, type Actor } from '@porte/service-kit';
 import type { DemoClock } from '../local/demo-clock.js';
 import type { Stack } from '../local/stack.js';
@@ -24,6 +25,7 @@ import { recipient, SHOP } from './places.js';
 import { claimDays, returnDays, subUserDays } from './seed-claims.js';
 import { seedTemplates, threeWeeks } from './seed-shipments.js';
 import { OverweightSeeder, overweightDays } from './seed-overweights.js';
+import { ProgramSeeder } from './seed-programs.js';
 import { seedStores } from './seed-stores.js';
 import { seedTracking } from './seed-tracking.js';
 import { CustomerSeeder } from './seed-customer.js';
@@ -123,6 +125,13 @@ function account(stack: Stack, seeder: CustomerSeeder, customer: Actor, staff: A
   ];
 }
 
+/** Rewards who referred a customer, as the demo's boutique was. */
+async function rewardReferrals(stack: Stack, staff: Actor): Promise<void> {
+  const settings = stack.service('catalog').get<ResourceService<never>>('resource:settings');
+  await settings.update(staff, derivedId('setting', staff.tenant_id, 'referral_reward'), { value: '100' });
+  await stack.caughtUp();
+}
+
 /** Days of {@link twelveWeeks}, and what is needed before the first. */
 const [LONG_PAST, SHORT_PAST] = [90, 30];
 
@@ -154,10 +163,13 @@ export async function seedDemo(
   await seedIssuer(stack, staff);
   await seedReceiver(stack, customer);
   const seeder = new CustomerSeeder(stack, customer);
+  const programs = new ProgramSeeder(stack, clock, seeder, customer);
+  if (hasOutside) await rewardReferrals(stack, staff);
   await seedTemplates(seeder);
   const past = [
     ...(hasOutside ? twelveWeeks(stack, seeder, actorOf(personOf('dev@demo.example'))) : []),
     ...(hasOutside ? account(stack, seeder, customer, staff) : []),
+    ...(hasOutside ? programs.days() : []),
     ...(hasOutside ? overweights(new OverweightSeeder(stack, clock, staff), customer) : []),
     ...threeWeeks(seeder, staff),
   ];
@@ -167,6 +179,7 @@ export async function seedDemo(
   }
   clock.goBack(0);
   await stack.caughtUp();
+  if (stores !== undefined) await programs.webhooks(`${stores}/receiver`);
   if (hasOutside) await seedTracking(stack, actorOf(personOf('dev@demo.example')), clock.now());
   if (stores !== undefined) await seedStores(stack, customer, stores);
   writeFileSync(marker, JSON.stringify({ made: clock.now() }));

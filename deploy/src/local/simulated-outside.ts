@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { systemClock } from '@porte/domain-kit';
 import {
+  answerJson,
   AT_ORIGIN,
+  type Mount,
   NUBE_APP,
   OutsideClock,
   SIM_BANXICO_TOKEN,
@@ -45,6 +47,9 @@ const STORE_APPS = {
   TIENDANUBE_CLIENT_SECRET: NUBE_APP.client_secret,
 };
 
+/** A customer's program that takes every webhook. */
+const receiver: Mount = { answer: () => answerJson({ received: true }) };
+
 /** Starts all simulated systems behind one port of loopback. @throws the system's error where a file cannot be read */
 export async function startSimulatedOutside({
   secrets,
@@ -68,6 +73,7 @@ export async function startSimulatedOutside({
       ...simulatedCarriers(clock),
       shopify: demoShopify(clock, kept('shopify.json').book),
       tiendanube: demoNube(clock, () => new URL('/stores/update', gateway()).href, kept('tiendanube.json').book),
+      receiver,
       woo: demoWoo(clock, kept('woo.json').book),
     },
     {

@@ -245,6 +245,8 @@ export const identityProcesses = [
 ];
 
 export { verifyAudits, type AuditProblem } from './audits/verify-audits.js';
+export { AgentCalls } from './api-keys/agent-calls.js';
+export { CreateApiKey } from './api-keys/use-cases/create-api-key.js';
 export { CreateTenant } from './tenants/use-cases/create-tenant.js';
 export { ChangeTenant } from './tenants/use-cases/change-tenant.js';
 export { CreateUser } from './users/use-cases/create-user.js';

@@ -232,4 +232,5 @@ export { SelectRate } from './purchases/select-rate.js';
 export { shipmentRows } from './shipments/use-cases/publish-shipment.js';
 export { StoreAuthorizations } from './stores/store-authorizations.js';
 export { Stores } from './stores/stores.js';
+export { WebhookEndpoints } from './webhooks/webhook-endpoints.js';
 export { TimelineStore } from './timeline/timeline-store.js';
