@@ -93,15 +93,14 @@ describe('the table of statuses', () => {
     expect(Object.keys(es)).toEqual(Object.keys(en));
   });
 
-  it('paints success green, what waits orange, what failed or stopped red and the rest neutral', () => {
-    expect(withIntent('success')).toEqual(['success']);
+  it('paints what succeeded green, what moves blue, what waits orange, what failed or stopped red and the rest neutral', () => {
+    expect(withIntent('success')).toEqual(['active', 'delivered', 'success']);
+    expect(withIntent('progress')).toEqual(['buying', 'charging', 'in_transit', 'out_for_delivery', 'picked_up']);
     expect(withIntent('warning')).toEqual([
       'acceptance_pending',
       'asking',
       'awaiting',
-      'buying',
       'canceling',
-      'charging',
       'checking',
       'confirming',
       'creating',

@@ -84,6 +84,7 @@ const useStyles = makeStyles({
   word: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   why: { maxWidth: '320px', outlineStyle: 'none' },
   success: colored('success'),
+  progress: colored('progress'),
   warning: colored('warning'),
   danger: colored('danger'),
   neutral: colored('neutral'),

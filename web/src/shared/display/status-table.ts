@@ -45,13 +45,13 @@ export type StatusWord =
   | ParcelAttention
   | OverweightStatus
   | TenantStatus;
-export type Intent = 'success' | 'warning' | 'danger' | 'neutral';
+export type Intent = 'success' | 'progress' | 'warning' | 'danger' | 'neutral';
 
 const as = (intent: Intent, Icon: FluentIcon) => ({ intent, Icon });
 
 /** Every word that a chip shows: what it means to the reader and its picture; its texts are `status.<word>` and `status.<word>.why`. */
 export const statusTable = {
-  active: as('neutral', CheckmarkCircleRegular),
+  active: as('success', CheckmarkCircleRegular),
   inactive: as('neutral', PauseCircleRegular),
   suspended: as('danger', ProhibitedRegular),
   deleted: as('neutral', DismissCircleRegular),
@@ -61,7 +61,7 @@ export const statusTable = {
   canceled: as('neutral', DismissCircleRegular),
   rejected: as('neutral', DismissCircleRegular),
   generated: as('neutral', DocumentCheckmarkRegular),
-  delivered: as('neutral', BoxCheckmarkRegular),
+  delivered: as('success', BoxCheckmarkRegular),
   unpaid: as('neutral', MoneyOffRegular),
   paid: as('neutral', MoneyRegular),
   rebated: as('neutral', ArrowUndoRegular),
@@ -77,8 +77,8 @@ export const statusTable = {
   packaging: as('neutral', BoxRegular),
   rating: as('neutral', CalculatorRegular),
   confirmed: as('neutral', DocumentCheckmarkRegular),
-  buying: as('warning', CartRegular),
-  charging: as('warning', CartRegular),
+  buying: as('progress', CartRegular),
+  charging: as('progress', CartRegular),
   voiding: as('warning', ClockDismissRegular),
   unknown: as('warning', QuestionCircleRegular),
   needs_review: as('warning', PersonWarningRegular),
@@ -105,9 +105,9 @@ export const statusTable = {
   acceptance_pending: as('warning', HourglassHalfRegular),
   approved: as('neutral', CheckmarkCircleRegular),
   created: as('neutral', DocumentCheckmarkRegular),
-  picked_up: as('neutral', BoxRegular),
-  in_transit: as('neutral', VehicleTruckProfileRegular),
-  out_for_delivery: as('neutral', VehicleTruckProfileRegular),
+  picked_up: as('progress', BoxRegular),
+  in_transit: as('progress', VehicleTruckProfileRegular),
+  out_for_delivery: as('progress', VehicleTruckProfileRegular),
   ready_for_pickup: as('warning', LocationRegular),
   on_hold: as('warning', PauseCircleRegular),
   exception: as('danger', ErrorCircleRegular),
@@ -129,6 +129,12 @@ export const chipColors = {
     ground: 'colorStatusSuccessBackground1',
     hover: 'colorStatusSuccessBackground2',
     border: 'colorStatusSuccessBorder1',
+  },
+  progress: {
+    text: 'colorPaletteBlueForeground2',
+    ground: 'colorPaletteBlueBackground2',
+    hover: 'colorPaletteBlueBackground2',
+    border: 'colorPaletteBlueBackground2',
   },
   warning: {
     text: 'colorStatusWarningForeground2',
