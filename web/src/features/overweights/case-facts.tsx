@@ -10,11 +10,16 @@ import { StatusBadge } from '../../shared/display/status-badge.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { Section } from '../../shared/layout/section.js';
 import { AppLink } from '../../shared/routing/app-link.js';
+import { BoxPair, type BoxSize } from './box-pair.js';
 
 const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink },
   sum: { margin: 0, fontVariantNumeric: 'tabular-nums' },
 });
+
+/** A parcel's size where all of it is known. */
+const boxOf = (of: ParcelMeasures | null): BoxSize | null =>
+  of?.length && of.width && of.height ? { length: of.length, width: of.width, height: of.height } : null;
 
 /** What was declared beside what the carrier measured, and how the amount follows from it. */
 export function Measured({ of }: { of: Overweight }) {
@@ -27,8 +32,16 @@ export function Measured({ of }: { of: Overweight }) {
   const size = (of: ParcelMeasures | null) =>
     of?.length == null || of.width == null || of.height == null ? '—' : `${of.length} × ${of.width} × ${of.height}`;
   const { declared, measured, billable_kg, paid_kg, overweight, price, amount, labelled_at } = of;
+  const boxes = { declared: boxOf(declared), measured: boxOf(measured) };
   return (
     <Section title={word('measured')}>
+      {boxes.declared && boxes.measured && (
+        <BoxPair
+          declared={boxes.declared}
+          measured={boxes.measured}
+          names={{ declared: word('declared_is'), measured: word('measured_is') }}
+        />
+      )}
       <PlainTable
         label="overweights.measured"
         heads={['overweights.measure', 'overweights.declared_is', 'overweights.measured_is']}
@@ -63,11 +76,13 @@ export function CaseFacts({ of }: { of: Overweight }) {
   const word = (name: string, values?: Record<string, string | number>) =>
     formatMessage({ id: `overweights.${name}` }, values);
   const { reported_kg, reported_amount, offered_kg, returned, recovered, claim_id } = of;
-  const { carrier_charge, invoice_number, invoice_line, answer_by, state, closing } = of;
+  const { user, carrier_charge, invoice_number, invoice_line, answer_by, state, closing } = of;
   return (
     <Section title={word('facts')}>
       <Facts
         facts={[
+          [word('user'), user && `${user.name} ${user.last_name} · ${user.email}`],
+          [word('user_id'), user?.id],
           [word('status'), <StatusBadge key="status" status={of.status} of="overweight" />],
           [word('state'), word(`state.${state}`)],
           [word('closing'), closing && word(`closing.${closing}`)],

@@ -26,6 +26,7 @@ const CASE = {
   state: 'announced',
   answer_by: '2026-11-26T15:12:00.000Z',
   closing: null,
+  created_at: '2026-11-23T15:12:00.000Z',
 };
 const ENTRIES = [
   { id: 'e1', kind: 'reported', by: null, text: null, files: [], created_at: '2026-11-23T15:12:00.000Z' },
@@ -43,8 +44,8 @@ const serverWith = (change: object = {}): MockServer =>
     .on('GET overweights/o1', { data: { ...CASE, ...change } })
     .on('GET overweights/o1/timeline', { data: ENTRIES })
     .on('GET settings/overweights_request_rebate/by_key', { data: { value: '1' } });
-const show = (server: MockServer, role: 'customer' | 'operator' | 'admin') =>
-  renderAt('/overweights/o1', <OverweightPage />, { server, role, route: '/overweights/:id' });
+const show = (server: MockServer, role: 'customer' | 'operator' | 'admin', now = '2026-11-24T19:12:00.000Z') =>
+  renderAt('/overweights/o1', <OverweightPage />, { server, role, route: '/overweights/:id', now });
 
 describe('the page of an overweight', () => {
   it('the page of an overweight shows what was measured, how the amount is computed, and what happened', async () => {
@@ -55,8 +56,25 @@ describe('the page of an overweight', () => {
     expect(screen.getByText('8 kg − 5 kg ya pagados = 3 kg × $14.50 = $43.50')).toBeTruthy();
     expect(await screen.findByText('Es la caja de siempre')).toBeTruthy();
     expect(screen.queryByText('Cargo de la paquetería')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Aceptar el cargo' }));
+    await user.click(screen.getByRole('button', { name: 'Aceptar y pagar $43.50' }));
     expect(server.sent('PUT overweights/o1/accept')).toHaveLength(1);
+  });
+
+  it('the page of an overweight says when it is charged, and how much time is left', async () => {
+    await show(serverWith(), 'customer');
+    const deadline = within(await screen.findByRole('region', { name: 'Se cobra' }));
+    expect(deadline.getByText(/^jueves 26 de noviembre, 9:12 a\.m\.$/i)).toBeTruthy();
+    expect(deadline.getByText(/^Tiempo para responder: 1 d(ía)? 20 h$/)).toBeTruthy();
+    expect(deadline.getByText('Si impugnas, el cobro se detiene.')).toBeTruthy();
+  });
+
+  it('the page of an overweight says that its time is over, and nothing of a deadline once it was answered', async () => {
+    await show(serverWith(), 'customer', '2026-11-27T00:00:00.000Z');
+    expect(await screen.findByText('El plazo terminó: se puede cobrar sin respuesta')).toBeTruthy();
+    expect(screen.queryByText('Si impugnas, el cobro se detiene.')).toBeNull();
+    await show(serverWith({ state: 'contested' }), 'admin');
+    await screen.findByRole('form', { name: 'Dar la razón' }).catch(() => null);
+    expect(screen.getAllByRole('region', { name: 'Se cobra' })).toHaveLength(1);
   });
 
   it('the page of an overweight lets the customer ask for a paid amount back, with a reason', async () => {

@@ -1,3 +1,4 @@
+import { Text } from '@fluentui/react-components';
 import { OVERWEIGHT_STATES, OVERWEIGHT_STATUSES } from '@porte/contracts/overweights/overweight.js';
 import { NewButton } from '../../shared/list/list-new-button.js';
 import { defineResourcePages } from '../../shared/resource/declaration.js';
@@ -26,6 +27,15 @@ function ReportButton() {
   );
 }
 
+function Customer({ name, last_name, email }: { name: string; last_name: string; email: string }) {
+  return (
+    <>
+      <div>{`${name} ${last_name}`}</div>
+      <Text size={200}>{email}</Text>
+    </>
+  );
+}
+
 /** Cases of overweight, the newest first: all of them, and by their status those whose amount was asked back. */
 export const overweightPages = defineResourcePages({
   path: 'overweights',
@@ -36,10 +46,9 @@ export const overweightPages = defineResourcePages({
       {
         name: 'user',
         roles: ADMINS,
-        render: ({ user }) => (user ? `${user.name} ${user.last_name} · ${user.email}` : ''),
+        render: ({ user }) => user && <Customer {...user} />,
         priority: 2,
       },
-      { name: 'user_id', roles: ADMINS, priority: 3 },
       { name: 'carrier_name', roles: STAFF, priority: 3 },
       { name: 'overweight', kind: 'kg', sortable: true, isNamedOnPhone: true },
       { name: 'amount', kind: 'money', sortable: true },

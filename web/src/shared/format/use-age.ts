@@ -6,18 +6,26 @@ const DAY_MS = 24 * HOUR_MS;
 /** From here on what waits is shown as late. */
 const AGING_MS = 4 * HOUR_MS;
 
-/** @returns the age of a time (ISO 8601) in words, as "4 h 10 min", and whether it is four hours, or a day, or more */
-export function useAge(): (since: string) => { words: string; isAging: boolean; isOld: boolean } {
+/** @returns a span of time (ms) in words, as "4 h 10 min" */
+export function useSpan(): (ms: number) => string {
   const { formatMessage } = useIntl();
-  const now = useNow();
-  return since => {
-    const ms = Math.max(0, now.getTime() - Date.parse(since));
+  return ms => {
     const parts = {
       days: Math.floor(ms / DAY_MS),
       hours: Math.floor((ms % DAY_MS) / HOUR_MS),
       minutes: Math.floor((ms % HOUR_MS) / 60_000),
     };
     const id = ms < HOUR_MS ? 'minutes' : ms < DAY_MS ? 'hours' : 'days';
-    return { words: formatMessage({ id: `page.age.${id}` }, parts), isAging: ms >= AGING_MS, isOld: ms >= DAY_MS };
+    return formatMessage({ id: `page.age.${id}` }, parts);
+  };
+}
+
+/** @returns the age of a time (ISO 8601) in words, and whether it is four hours, or a day, or more */
+export function useAge(): (since: string) => { words: string; isAging: boolean; isOld: boolean } {
+  const spanOf = useSpan();
+  const now = useNow();
+  return since => {
+    const ms = Math.max(0, now.getTime() - Date.parse(since));
+    return { words: spanOf(ms), isAging: ms >= AGING_MS, isOld: ms >= DAY_MS };
   };
 }
