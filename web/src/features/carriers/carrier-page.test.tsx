@@ -143,6 +143,15 @@ describe('the page of a carrier', () => {
     expect(JSON.parse(server.sent('GET audits')[0]!.query.get('where')!)).toEqual({ carrier_id: ID });
   });
 
+  it('counts the prepaid labels where fewer are left than its limit allows', async () => {
+    const stock = { carrier_id: ID, service_id: null, free: 3, held: 0, used: 47, is_low: true };
+    await show(aServer().on('GET waybills/stock', { data: [stock] }));
+    const day = within(await screen.findByRole('region', { name: 'Últimas 24 horas' }));
+    expect(await day.findByText('3')).toBeTruthy();
+    const steps = within(await screen.findByRole('region', { name: 'Lista para vender' }));
+    expect(await steps.findByText('Quedan 3 guías')).toBeTruthy();
+  });
+
   it('has a tab for each part that the reader may see', async () => {
     await show(aServer(), 'developer');
     const tabs = within(await screen.findByRole('navigation', { name: 'Secciones de la paquetería' }));

@@ -5,6 +5,8 @@ import { Suspense, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { WeekPlots } from '../../shared/answers/week-plots.js';
+import { useWaybillStockQuery } from '../../shared/api/waybill-stock-api.js';
+import { poolsOf, sellable } from '../../shared/carriers/waybill-pools.js';
 import { useDashboardQuery } from '../../shared/api/dashboard-numbers-api.js';
 import { StatusBadge } from '../../shared/display/status-badge.js';
 import { ToCome } from '../../shared/feedback/delayed.js';
@@ -50,6 +52,13 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
   },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingHorizontalL,
+    alignItems: 'start',
+    '@media (min-width: 1280px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 400px)' },
+  },
   beside: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
 
@@ -73,6 +82,9 @@ function Figures({ carrier, health }: { carrier: Carrier; health: CarrierHealth 
     formatMessage({ id: `carriers.${name}` }, values);
   const { purchases = 0, succeeded = 0, p95_seconds: p95 = null } = health ?? {};
   const { shipment_limit: limit, shipment_count: count } = carrier;
+  const may = useCan()('read', 'Waybill');
+  const pool = poolsOf(useWaybillStockQuery(undefined, { skip: !may }).data ?? []).get(carrier.id);
+  const rest = sellable(limit ? { left: Math.max(0, limit - count), of: limit } : null, pool);
   // Never rounded up to 100: a failure stays visible.
   const share = purchases > 0 ? Math.floor((succeeded / purchases) * 1000) / 1000 : null;
   const none = formatMessage({ id: 'page.none' });
@@ -88,8 +100,8 @@ function Figures({ carrier, health }: { carrier: Carrier; health: CarrierHealth 
         <Figure name={word('p95')} figure={p95 === null ? none : word('seconds', { seconds: number(p95, 1) })} />
         <Figure
           name={word('left')}
-          figure={limit ? number(Math.max(0, limit - count)) : word('no_limit')}
-          beside={limit ? word('left.of', { limit }) : undefined}
+          figure={rest ? number(rest.left) : word('no_limit')}
+          beside={rest ? word('left.of', { limit: rest.of }) : undefined}
         />
       </dl>
     </Section>
@@ -97,6 +109,7 @@ function Figures({ carrier, health }: { carrier: Carrier; health: CarrierHealth 
 }
 
 function Summary({ carrier }: { carrier: Carrier }) {
+  const styles = useStyles();
   const can = useCan();
   const { data, error } = useDashboardQuery();
   const health = data?.health?.find(({ carrier_id }) => carrier_id === carrier.id);
@@ -105,10 +118,10 @@ function Summary({ carrier }: { carrier: Carrier }) {
       {data || error ? <Figures carrier={carrier} health={health} /> : <ToCome />}
       <WeekPlots of={{ carrier_id: carrier.id }} />
       {can('read', 'Service') && (
-        <>
+        <div className={styles.columns} data-stack="">
           <CarrierServices carrierId={carrier.id} />
           <ReadyToSell carrier={carrier} />
-        </>
+        </div>
       )}
     </>
   );

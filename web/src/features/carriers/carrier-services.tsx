@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalM,
     minHeight: '44px',
   },
-  main: { flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' },
+  main: { flex: '1 1 120px', minWidth: 0, overflowWrap: 'anywhere' },
   open: {
     display: 'flex',
     flexDirection: 'column',

@@ -1,5 +1,7 @@
 import type { Carrier } from '@porte/contracts/carriers/carrier.js';
 import { useIntl } from 'react-intl';
+import { useWaybillStockQuery } from '../../shared/api/waybill-stock-api.js';
+import { poolsOf, sellable } from '../../shared/carriers/waybill-pools.js';
 import { useList } from '../../shared/api/resources.js';
 import { StepList, type GuideStep } from '../../shared/display/step-list.js';
 import { ToCome } from '../../shared/feedback/delayed.js';
@@ -15,12 +17,14 @@ export function ReadyToSell({ carrier }: { carrier: Carrier }) {
   const can = useCan();
   const { id, ready, status, shipment_limit: limit, shipment_count: count } = carrier;
   const { page } = useList('services', { per_page: 50, order: 'name asc', where: { carrier_id: id } });
+  const { data: stock = [] } = useWaybillStockQuery(undefined, { skip: !can('read', 'Waybill') });
   const { data: prices } = usePriceTablesQuery(id, { skip: !can('read', 'ServicePrice') });
   if (!can('read', 'ServicePrice')) return null;
   if (!page || !prices) return <ToCome />;
   const active = page.data.filter(service => service.status === 'active');
   const priced = active.filter(service => !service.use_static_rates || (prices.counts[service.id] ?? 0) > 0);
-  const left = limit ? Math.max(0, limit - count) : null;
+  const pool = poolsOf(stock).get(id);
+  const left = sellable(limit ? { left: Math.max(0, limit - count), of: limit } : null, pool)?.left ?? null;
   const found: Record<string, readonly [to: string, ...Found]> = {
     status: [`/carriers/${id}/edit`, status === 'active', status === 'active' ? 'status.active' : 'status.suspended'],
     connection: [
@@ -35,7 +39,12 @@ export function ReadyToSell({ carrier }: { carrier: Carrier }) {
       'prices.of',
       { priced: priced.length, all: active.length },
     ],
-    limit: [`/carriers/${id}/edit`, left !== 0, left === null ? 'limit.none' : 'limit.left', { left: left ?? 0 }],
+    limit: [
+      pool ? '/waybills/import' : `/carriers/${id}/edit`,
+      left !== 0,
+      left === null ? 'limit.none' : 'limit.left',
+      { left: left ?? 0 },
+    ],
   };
   const word = (name: string, values?: Record<string, string | number>): string =>
     formatMessage({ id: `carriers.ready.${name}` }, values);

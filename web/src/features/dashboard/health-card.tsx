@@ -1,8 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { WaybillStock } from '@porte/contracts/carriers/waybill.js';
 import type { CarrierHealth, CarrierUse, DashboardNumbers } from '@porte/contracts/shipments/dashboard.js';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useWaybillStockQuery } from '../../shared/api/waybill-stock-api.js';
+import { poolsOf, sellable, type WaybillPool } from '../../shared/carriers/waybill-pools.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { CarrierLogo } from '../../shared/rates/carrier-logo.js';
 import { AppLink } from '../../shared/routing/app-link.js';
@@ -57,33 +57,17 @@ export const failingOf = (health: readonly CarrierHealth[]): CarrierHealth[] => 
 };
 
 /** What the imported waybills of a carrier leave: the free ones of all. */
-interface Pool {
-  left: number;
-  of: number;
-}
-
-const poolsOf = (stocks: readonly WaybillStock[]): ReadonlyMap<string, Pool> => {
-  const pools = new Map<string, Pool>();
-  for (const { carrier_id, free, held, used } of stocks) {
-    const { left, of } = pools.get(carrier_id) ?? { left: 0, of: 0 };
-    pools.set(carrier_id, { left: left + free, of: of + free + held + used });
-  }
-  return pools;
-};
-
-function Left({ shipment_limit, shipments_left, pool }: CarrierHealth & { pool: Pool | undefined }) {
+function Left({ shipment_limit, shipments_left, pool }: CarrierHealth & { pool: WaybillPool | undefined }) {
   const styles = useStyles();
   const { number } = useFormat();
-  // The smaller of the two ends first.
-  if (pool && (shipments_left === null || pool.left < shipments_left))
-    return (
-      <span className={mergeClasses(pool.left === 0 && styles.bad)}>
-        <FormattedMessage id="dashboard.left.of" values={{ left: number(pool.left), limit: number(pool.of) }} />
-      </span>
-    );
-  if (shipment_limit === null || shipments_left === null) return <FormattedMessage id="dashboard.no_limit" />;
+  const limit =
+    shipment_limit === null || shipments_left === null ? null : { left: shipments_left, of: shipment_limit };
+  const rest = sellable(limit, pool);
+  if (rest === null) return <FormattedMessage id="dashboard.no_limit" />;
   return (
-    <FormattedMessage id="dashboard.left.of" values={{ left: number(shipments_left), limit: number(shipment_limit) }} />
+    <span className={mergeClasses(rest === pool && rest.left === 0 && styles.bad)}>
+      <FormattedMessage id="dashboard.left.of" values={{ left: number(rest.left), limit: number(rest.of) }} />
+    </span>
   );
 }
 

@@ -75,6 +75,7 @@ function WeekPlot({ measure, weeks, total }: { measure: Measure; weeks: readonly
       <BarPlot
         label={name}
         axis={write[measure]}
+        most={measure === 'on_time' ? 1 : undefined}
         series={{ now: formatMessage({ id: 'answers.now' }), before: formatMessage({ id: 'answers.before' }) }}
         hint={formatMessage({ id: 'answers.hint' })}
         bars={weeks.map(({ from, now, before }, place) => ({

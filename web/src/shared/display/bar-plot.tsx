@@ -52,8 +52,8 @@ const useStyles = makeStyles({
     },
   },
   svg: { display: 'block', width: '100%', height: '100%', forcedColorAdjust: 'none' },
-  now: { fill: tokens.colorBrandBackground },
-  value: { fill: tokens.colorBrandBackground },
+  now: { fill: tokens.colorCompoundBrandBackground },
+  value: { fill: tokens.colorCompoundBrandBackground },
   negative: { fill: tokens.colorPaletteRedBackground3 },
   before: { fill: tokens.colorNeutralStroke1 },
   labels: { display: 'flex', minWidth: 0, fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
@@ -88,9 +88,9 @@ interface Scale {
   bottom: number;
 }
 
-function scaleOf(values: readonly number[]): Scale {
+function scaleOf(values: readonly number[], most = Infinity): Scale {
   const lowest = Math.min(...values);
-  return { top: roundTop(values), bottom: lowest < 0 ? -roundTop(values.map(value => -value)) : 0 };
+  return { top: Math.min(most, roundTop(values)), bottom: lowest < 0 ? -roundTop(values.map(value => -value)) : 0 };
 }
 
 /** Px of the plot from its bottom to a value. */
@@ -121,16 +121,21 @@ interface BarPlotProps {
   bars: readonly Bar[];
   /** shown while no bar has the pointer or the focus */
   hint: string;
+  /** what no value exceeds, such as 1 of a share: the axis ends there */
+  most?: number | undefined;
   /** writes a value of the axis */
   axis(value: number): string;
 }
 
 /** Pairs of bars with a common scale. One tab stop: the arrow keys move along the bars. */
-export function BarPlot({ label, series, bars, hint, axis }: BarPlotProps) {
+export function BarPlot({ label, series, bars, hint, most, axis }: BarPlotProps) {
   const styles = useStyles();
   const [shown, setShown] = useState<number | null>(null);
   const [stop, setStop] = useState(bars.length - 1);
-  const scale = scaleOf(bars.flatMap(({ value, before }) => [value, before]));
+  const scale = scaleOf(
+    bars.flatMap(({ value, before }) => [value, before]),
+    most,
+  );
   const moveTo = (group: HTMLElement, index: number): void => {
     const next = Math.min(bars.length - 1, Math.max(0, index));
     setStop(next);

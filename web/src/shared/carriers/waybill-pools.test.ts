@@ -1,0 +1,32 @@
+import type { WaybillStock } from '@porte/contracts/carriers/waybill.js';
+import { poolsOf, sellable } from './waybill-pools.js';
+
+const stock = (carrier_id: string, free: number, used: number): WaybillStock => ({
+  carrier_id,
+  carrier_name: '',
+  service_id: null,
+  service_name: null,
+  free,
+  is_low: false,
+  held: 1,
+  used,
+});
+
+describe('what a carrier can still sell', () => {
+  it('adds the prepaid labels of all its services', () => {
+    expect(poolsOf([stock('a', 3, 2), stock('b', 9, 0), stock('a', 4, 0)]).get('a')).toEqual({ left: 7, of: 11 });
+  });
+
+  it('ends at the smaller of its limit and its prepaid labels', () => {
+    const [limit, pool] = [
+      { left: 5, of: 50 },
+      { left: 7, of: 11 },
+    ];
+    expect([sellable(limit, pool), sellable({ left: 9, of: 50 }, pool), sellable(null, pool)]).toEqual([
+      limit,
+      pool,
+      pool,
+    ]);
+    expect([sellable(limit, undefined), sellable(null, undefined)]).toEqual([limit, null]);
+  });
+});
