@@ -1,6 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components';
 import { PanelLeftContractRegular } from '@fluentui/react-icons/svg/panel-left-contract';
 import { PanelLeftExpandRegular } from '@fluentui/react-icons/svg/panel-left-expand';
+import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { memo } from 'react';
 import { Brand } from '../../shared/layout/brand.js';
@@ -14,6 +15,9 @@ import { Menu } from './menu.js';
 import { SearchButton } from './search-button.js';
 import { useHasPage } from './shell-routes.js';
 import { useKept } from './use-kept.js';
+
+/** After the page: the line stands beside another. */
+const BalanceRunway = lazy(() => import('./balance-runway.js').then(m => ({ default: m.BalanceRunway })));
 
 const useStyles = makeStyles({
   drawer: {
@@ -48,6 +52,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground2,
     ':empty': { display: 'none' },
   },
+  below: { display: 'flex', justifyContent: 'space-between', columnGap: tokens.spacingHorizontalS },
   add: {
     color: tokens.colorBrandForegroundLink,
     fontSize: tokens.fontSizeBase200,
@@ -78,15 +83,22 @@ function FoldButton({ isSmall, onToggle }: { isSmall: boolean; onToggle(): void 
 function AddBalance() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const { user_type, available_balance } = useMe();
+  const { id, user_type, available_balance, parent_id } = useMe();
   const hasPage = useHasPage();
   const can = useCan();
   if (user_type !== 'customer' || available_balance === null || !can('create', 'Deposit') || !hasPage('/credits'))
     return null;
   return (
-    <AppLink className={styles.add} to="/credits">
-      {formatMessage({ id: 'shell.menu.add_funds' })}
-    </AppLink>
+    <span className={styles.below}>
+      <AppLink className={styles.add} to="/credits">
+        {formatMessage({ id: 'shell.menu.add_funds' })}
+      </AppLink>
+      {parent_id === null && (
+        <Suspense fallback={null}>
+          <BalanceRunway userId={id} available={available_balance} />
+        </Suspense>
+      )}
+    </span>
   );
 }
 

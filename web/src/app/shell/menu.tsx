@@ -49,10 +49,12 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorNeutralBackground2Hover, color: tokens.colorNeutralForeground2Hover },
     // the drawer scrolls, and would cut a mark around it
     ':focus-visible': { outlineOffset: '-2px' },
+    // the entry of the page comes into view with those around it
+    scrollMarginBlock: '96px',
     '@media (pointer: coarse)': { minHeight: '44px' },
   },
   active: {
-    backgroundColor: tokens.colorNeutralBackground1Selected,
+    backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorNeutralForeground1,
     fontWeight: tokens.fontWeightSemibold,
     '::before': {

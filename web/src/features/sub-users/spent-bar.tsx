@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 const useStyles = makeStyles({
   svg: { display: 'block', width: '100%', height: '8px', borderRadius: '3px', forcedColorAdjust: 'none' },
   ground: { fill: tokens.colorNeutralBackground4 },
-  part: { fill: tokens.colorBrandBackground },
+  part: { fill: tokens.colorCompoundBrandBackground },
   near: { fill: tokens.colorStatusWarningForeground3 },
 });
 

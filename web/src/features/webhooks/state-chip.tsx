@@ -1,4 +1,4 @@
-import { Badge } from '@fluentui/react-components';
+import { Badge, makeStyles } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { ClockRegular } from '@fluentui/react-icons/svg/clock';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
@@ -6,12 +6,16 @@ import { PauseRegular } from '@fluentui/react-icons/svg/pause';
 import type { WebhookDelivery, WebhookEndpointView } from '@porte/contracts/webhooks/webhook-endpoint.js';
 import { useIntl } from 'react-intl';
 
+const useStyles = makeStyles({ chip: { whiteSpace: 'nowrap', flexShrink: 0 } });
+
 /** Whether an endpoint is called. */
 export function EndpointChip({ status }: Pick<WebhookEndpointView, 'status'>) {
+  const styles = useStyles();
   const { formatMessage } = useIntl();
   const isActive = status === 'active';
   return (
     <Badge
+      className={styles.chip}
       appearance="tint"
       color={isActive ? 'success' : 'danger'}
       icon={isActive ? <CheckmarkRegular /> : <PauseRegular />}
@@ -27,16 +31,18 @@ export function AnswerChip({
   last_status,
   attempts,
 }: Pick<WebhookDelivery, 'state' | 'last_status' | 'attempts'>) {
+  const styles = useStyles();
   const { formatMessage } = useIntl();
   if (state === 'waiting' || (attempts === 0 && state === 'ready'))
     return (
-      <Badge appearance="tint" color="informative" icon={<ClockRegular />}>
+      <Badge className={styles.chip} appearance="tint" color="informative" icon={<ClockRegular />}>
         {formatMessage({ id: `webhooks.state.${state}` })}
       </Badge>
     );
   const isGood = state === 'delivered';
   return (
     <Badge
+      className={styles.chip}
       appearance="tint"
       color={isGood ? 'success' : 'danger'}
       icon={isGood ? <CheckmarkRegular /> : <DismissRegular />}

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
   },
   svg: { display: 'block', width: '100%', height: '16px', forcedColorAdjust: 'none' },
-  value: { fill: tokens.colorBrandBackground },
+  value: { fill: tokens.colorCompoundBrandBackground },
   negative: { fill: tokens.colorPaletteRedBackground3 },
   before: { fill: tokens.colorNeutralStroke1 },
   axis: {

@@ -8,7 +8,7 @@ const useStyles = makeStyles({
   list: {
     display: 'grid',
     // a long label wraps before the values do
-    gridTemplateColumns: 'fit-content(42%) minmax(0, 1fr)',
+    gridTemplateColumns: 'fit-content(36%) minmax(0, 1fr)',
     alignItems: 'baseline',
     columnGap: tokens.spacingHorizontalL,
     rowGap: tokens.spacingVerticalXS,

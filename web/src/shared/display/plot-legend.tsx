@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     // paper leaves backgrounds out otherwise
     printColorAdjust: 'exact',
   },
-  now: { backgroundColor: tokens.colorBrandBackground },
+  now: { backgroundColor: tokens.colorCompoundBrandBackground },
   before: { backgroundColor: tokens.colorNeutralStroke1 },
 });
 

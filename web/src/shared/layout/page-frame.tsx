@@ -64,6 +64,16 @@ const useStyles = makeStyles({
     maxWidth: '100%',
   },
   words: { minWidth: 0, flex: '1 1 auto', maxWidth: '100%' },
+  // on a phone the way back stands beside the title alone: what is below has the whole width
+  backed: {
+    '@media (max-width: 640px)': {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      rowGap: tokens.spacingVerticalXS,
+      '& > [data-words]': { display: 'contents' },
+      '& > [data-words] > :nth-child(2)': { gridColumn: '1 / -1' },
+    },
+  },
   row: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -100,9 +110,9 @@ export function PageFrame({ title, action, lead, badge, back, width = 'full', ch
     <div className={mergeClasses(styles.root, styles[width])} data-stack="">
       <title>{count + formatMessage({ id: 'page.document_title' }, { page: title, tenant: tenant.name })}</title>
       <header className={styles.head}>
-        <div className={styles.start}>
+        <div className={mergeClasses(styles.start, back ? styles.backed : undefined)}>
           {back}
-          <div className={styles.words}>
+          <div className={styles.words} data-words>
             <div className={styles.row}>
               <h1 className={styles.title} tabIndex={-1}>
                 {title}

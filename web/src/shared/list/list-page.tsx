@@ -3,6 +3,8 @@ import type { Bundle } from '../i18n/bundle.js';
 import type { Filter } from '../resource/declaration.js';
 import { ListFilters } from './filters/list-filters.js';
 import type { ListLayout } from './layout/use-list-layout.js';
+import { useBreakpoint } from './table/use-breakpoint.js';
+import { PhoneHead } from './phone-head.js';
 import { PageFrame } from '../layout/page-frame.js';
 import type { ListState } from './use-list-state.js';
 
@@ -35,12 +37,19 @@ interface ListPageProps {
 export function ListPage(props: ListPageProps) {
   const { title, action, newButton, lead, width, filters = [], bundle, state, layout, total, tools, above } = props;
   const isEmpty = total === 0 && !state.hasFilters;
-  const atHead = (action || (newButton && !isEmpty)) && (
-    <>
-      {action}
-      {!isEmpty && newButton}
-    </>
-  );
+  const primary = !isEmpty && newButton;
+  const isPhone = useBreakpoint() === 'phone';
+  const atHead =
+    isPhone && action ? (
+      <PhoneHead primary={primary} others={action} />
+    ) : (
+      (action || primary) && (
+        <>
+          {action}
+          {primary}
+        </>
+      )
+    );
   return (
     <PageFrame title={title} action={atHead} lead={lead} {...(width ? { width } : {})}>
       {above}

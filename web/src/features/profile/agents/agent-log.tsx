@@ -29,7 +29,7 @@ function Outcome({ call, approvals }: { call: AgentCall; approvals: readonly Pur
     ? formatMessage({ id: `agents.${word}` })
     : formatMessage({ id: 'agents.outcome.failed' }, { code: outcome.replace('http_', 'HTTP ') });
   return (
-    <Badge appearance="tint" color={isGood ? 'success' : approval ? 'warning' : 'danger'}>
+    <Badge appearance="tint" color={isGood ? 'success' : outcome === 'approval_needed' ? 'warning' : 'danger'}>
       {approval?.code ? `${text} (${approval.code})` : text}
     </Badge>
   );

@@ -7,6 +7,7 @@ import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { isMissing } from '../../../shared/api/api-error.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { NotFound } from '../../../shared/layout/lazy-not-found.js';
+import { useBreakpoint } from '../../../shared/list/table/use-breakpoint.js';
 import { PageFrame } from '../../../shared/layout/page-frame.js';
 import { Problem } from '../../../shared/feedback/problem.js';
 import { SkeletonCards } from '../../../shared/feedback/skeleton-cards.js';
@@ -22,6 +23,7 @@ const useStyles = makeStyles({
   text: { margin: 0, overflowWrap: 'anywhere' },
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   check: { flexShrink: 0, fontSize: '28px', color: tokens.colorStatusSuccessForeground1 },
+  onward: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   link: { color: tokens.colorBrandForegroundLink },
   // above the bar that a phone shows over the end of the page
   above: { '@media (max-width: 640px)': { paddingBottom: '72px' } },
@@ -81,6 +83,16 @@ function Bought({ shipment }: { shipment: Shipment }) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const another = useAnother(shipment.id);
+  // on a phone the label comes first, and what follows it last
+  const isPhone = useBreakpoint() === 'phone';
+  const onward = (
+    <>
+      <Button appearance="transparent" onClick={() => void navigate('/shipments')}>
+        <FormattedMessage id="confirm.to_list" />
+      </Button>
+      <NextSteps another={another} />
+    </>
+  );
   const label = shipment.status === 'canceled' ? null : shipment.generated_label;
   return (
     <PageFrame
@@ -88,19 +100,13 @@ function Bought({ shipment }: { shipment: Shipment }) {
       width="wide"
       back={label && <CheckmarkCircleRegular className={styles.check} aria-hidden />}
       lead={<Lead shipment={shipment} />}
-      action={
-        <>
-          <Button appearance="transparent" onClick={() => void navigate('/shipments')}>
-            <FormattedMessage id="confirm.to_list" />
-          </Button>
-          <NextSteps another={another} />
-        </>
-      }
+      action={!isPhone && onward}
     >
       <div className={mergeClasses(styles.root, label !== null && styles.above)}>
         {another.error && <Problem error={another.error} onRetry={another.make} />}
         <Note />
         {label ? <LabelView shipment={shipment} label={label} /> : <WithoutLabel shipment={shipment} />}
+        {isPhone && <div className={styles.onward}>{onward}</div>}
       </div>
     </PageFrame>
   );

@@ -11,7 +11,11 @@ import { nextAction } from '../next-action.js';
 import type { ShipmentActions } from '../use-shipment-actions.js';
 
 const useStyles = makeStyles({
-  touch: { whiteSpace: 'nowrap', '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px' } },
+  touch: {
+    whiteSpace: 'nowrap',
+    '@media (pointer: coarse)': { minWidth: '44px', minHeight: '44px' },
+    '@media (max-width: 640px)': { fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  },
   both: {
     display: 'inline-flex',
     columnGap: tokens.spacingHorizontalXS,

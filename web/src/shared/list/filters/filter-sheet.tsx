@@ -48,7 +48,18 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground2,
     border: `1px solid ${tokens.colorBrandStroke2}`,
   },
-  show: { minHeight: '48px', position: 'sticky', bottom: 0 },
+  // over the groups that scroll beneath it, down to the edge of the sheet
+  foot: {
+    position: 'sticky',
+    bottom: `calc(-1 * ${tokens.spacingHorizontalL})`,
+    zIndex: 1,
+    display: 'grid',
+    margin: `0 calc(-1 * ${tokens.spacingHorizontalL}) calc(-1 * ${tokens.spacingHorizontalL})`,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingHorizontalL}`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  show: { minHeight: '48px' },
   sort: { minHeight: '44px' },
 });
 
@@ -175,11 +186,13 @@ export function FilterSheet({ filters, bundle, state, layout, total, isOpen, onC
           />
         ))}
         <Order state={state} layout={layout} />
-        <Button appearance="primary" className={styles.show} onClick={onClose}>
-          {total === undefined
-            ? formatMessage({ id: 'page.filters.show' })
-            : formatMessage({ id: 'page.filters.show_count' }, { count: total })}
-        </Button>
+        <div className={styles.foot}>
+          <Button appearance="primary" className={styles.show} onClick={onClose}>
+            {total === undefined
+              ? formatMessage({ id: 'page.filters.show' })
+              : formatMessage({ id: 'page.filters.show_count' }, { count: total })}
+          </Button>
+        </div>
       </div>
     </OverlayDrawer>
   );

@@ -1,0 +1,53 @@
+import { Button, makeStyles, mergeClasses } from '@fluentui/react-components';
+import { MoreHorizontalRegular } from '@fluentui/react-icons/svg/more-horizontal';
+import { useId, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+
+const useStyles = makeStyles({
+  // a single action needs no button that opens it
+  more: { minWidth: '44px', minHeight: '44px', ':not(:has(+ [data-others] > :nth-child(2)))': { display: 'none' } },
+  others: { display: 'contents', ':empty': { display: 'none' } },
+  folded: { ':has(> :nth-child(2))': { display: 'none' } },
+  // a line of its own below the title
+  open: {
+    ':has(> :nth-child(2))': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: 'inherit',
+      flexBasis: '100%',
+      order: 1,
+    },
+  },
+});
+
+interface PhoneHeadProps {
+  /** the primary action, which is always shown */
+  primary: ReactNode;
+  /** the other actions */
+  others: ReactNode;
+}
+
+/** The actions at the head of a phone's list: the primary one beside the title, more than one other behind a button. */
+export function PhoneHead({ primary, others }: PhoneHeadProps) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        className={styles.more}
+        icon={<MoreHorizontalRegular />}
+        aria-label={formatMessage({ id: 'page.more_actions' })}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      />
+      <div id={id} className={mergeClasses(styles.others, isOpen ? styles.open : styles.folded)} data-others>
+        {others}
+      </div>
+      {primary}
+    </>
+  );
+}
