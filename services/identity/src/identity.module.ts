@@ -151,6 +151,7 @@ import { FirstAdministrators } from './tenants/first-administrators.js';
 import { CreateTenantHandler } from './tenants/use-cases/create-tenant.js';
 import { UserDetails } from './users/user-details.js';
 import { CurrentUsers } from './users/current-users.js';
+import { UserProof } from './sessions/user-proof.js';
 import { OwnCredentials } from './users/own-credentials.js';
 import { RegistrationsController } from './users/registrations.controller.js';
 import { ChangeProfileHandler } from './users/use-cases/change-profile.js';
@@ -300,6 +301,7 @@ const tokens = [
     UserRules,
     UserEffects,
     OwnCredentials,
+    UserProof,
     CurrentUsers,
     AddressLimit,
     Passwords,

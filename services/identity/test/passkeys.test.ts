@@ -267,13 +267,14 @@ describe('passkeys', () => {
     const { browser, id } = await keyHolder();
     const password = { second_factor: { current_password: PASSWORD } };
     const { secret } = (await browser.api.post('/api/second_factor', password)).body.data;
-    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-      timestamp: identity.porte.clock.now().getTime(),
-    });
-    await browser.api.put('/api/second_factor/confirm', { second_factor: { code } });
+    const code = () =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: identity.porte.clock.now().getTime() });
+    await browser.api.put('/api/second_factor/confirm', { second_factor: { code: code() } });
+    identity.porte.clock.advance(60_000);
+    const withCode = { second_factor: { current_password: PASSWORD, code: code() } };
     const state = async () => (await browser.api.get('/api/second_factor')).body.data;
     expect(await state()).toMatchObject({ app_since: expect.any(String), recovery_codes_left: 10 });
-    expect((await browser.api.put('/api/second_factor/remove', password)).status).toBe(204);
+    expect((await browser.api.put('/api/second_factor/remove', withCode)).status).toBe(204);
     expect(await state()).toMatchObject({ active_since: expect.any(String), app_since: null, recovery_codes_left: 10 });
     expect((await browser.api.put('/api/second_factor/remove', password)).status).toBe(409);
     await browser.api.put(`/api/passkeys/${id}/remove`, proof);

@@ -1,4 +1,4 @@
-import { DEMO, NORTE } from '@porte/testing-kit';
+import { DEMO, NORTE, type ApiAnswer } from '@porte/testing-kit';
 import { Secret, TOTP } from 'otpauth';
 import { Visitors } from './accounts-fixture.js';
 import { Identity, PASSWORD, type Browser } from './identity-fixture.js';
@@ -20,6 +20,11 @@ describe('the second factor', () => {
       timestamp: identity.porte.clock.now().getTime() + steps * STEP,
     });
   const proof = { second_factor: { current_password: PASSWORD } };
+  /** Of a user with an app; the clock moves on, since each code is taken once. */
+  const proofOf = (secret: string) => {
+    identity.porte.clock.advance(2 * STEP);
+    return { current_password: PASSWORD, code: codeOf(secret) };
+  };
 
   /** A user with an app, signed in. */
   async function protectedUser(input: object = {}) {
@@ -78,7 +83,7 @@ describe('the second factor', () => {
   });
 
   it('the second factor accepts each recovery code once, and the owner is mailed', async () => {
-    const { email, codes, browser: owner } = await protectedUser();
+    const { email, codes, secret, browser: owner } = await protectedUser();
     expect([codes.length, new Set(codes).size]).toEqual([10, 10]);
     expect(codes[0]).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/);
     const browser = await afterPassword(email);
@@ -87,7 +92,8 @@ describe('the second factor', () => {
     const answers = await Promise.all([1, 2, 3].map(() => identity.browser().finishSignIn(typed, token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
     expect((await owner.api.get('/api/second_factor')).body.data).toMatchObject({ recovery_codes_left: 9 });
-    const { recovery_codes: renewed } = (await owner.api.post('/api/second_factor/recovery_codes', proof)).body.data;
+    const renewal = await owner.api.post('/api/second_factor/recovery_codes', { second_factor: proofOf(secret) });
+    const { recovery_codes: renewed } = renewal.body.data;
     expect(await identity.browser().finishSignIn(codes[1]!, token)).toMatchObject(WRONG);
     expect((await identity.browser().finishSignIn(renewed[0], token)).status).toBe(200);
     const texts = (await identity.mailsTo(email)).map(({ text }) => text).join('\n');
@@ -113,8 +119,8 @@ describe('the second factor', () => {
     for (const forged of ['x', `${ticket}x`, ticket.replace(/^./, 'A'), `.${ticket.split('.')[1]}`, '..'])
       expect(await identity.browser().finishSignIn(codeOf(secret), forged)).toMatchObject(over);
     expect(await identity.browser(NORTE).finishSignIn(codeOf(secret), ticket)).toMatchObject(over);
-    await owner.api.put('/api/registrations', { user: { password: 'another-word-2026', current_password: PASSWORD } });
-    expect(await identity.browser().finishSignIn(codeOf(secret), ticket)).toMatchObject(over);
+    await owner.api.put('/api/registrations', { user: { password: 'another-word-2026', ...proofOf(secret) } });
+    expect(await identity.browser().finishSignIn(codeOf(secret, 1), ticket)).toMatchObject(over);
     const browser = identity.browser();
     await browser.signIn(email, 'another-word-2026');
     const late = browser.ticket;
@@ -122,7 +128,7 @@ describe('the second factor', () => {
     expect(await browser.finishSignIn(codeOf(secret), late)).toMatchObject(over);
   });
 
-  it('the second factor is changed with the password only, and its secret is sealed', async () => {
+  it('the second factor is changed with password and code only, and its secret is sealed', async () => {
     const { id, email, browser, secret, codes } = await protectedUser();
     const wrong = { second_factor: { current_password: 'not-the-password' } };
     for (const answer of [
@@ -138,10 +144,10 @@ describe('the second factor', () => {
     const text = JSON.stringify(rows);
     for (const plain of [secret, codes[0]!, codes[0]!.replaceAll('-', '')]) expect(text).not.toContain(plain);
     // A new app that has shown no code yet does not replace the one in use.
-    await browser.api.post('/api/second_factor', proof);
+    await browser.api.post('/api/second_factor', { second_factor: proofOf(secret) });
     const again = await afterPassword(email);
-    expect((await again.finishSignIn(codeOf(secret))).status).toBe(200);
-    expect((await browser.api.put('/api/second_factor/remove', proof)).status).toBe(204);
+    expect((await again.finishSignIn(codeOf(secret, 1))).status).toBe(200);
+    expect((await browser.api.put('/api/second_factor/remove', { second_factor: proofOf(secret) })).status).toBe(204);
     expect((await browser.api.get('/api/second_factor')).body.data).toEqual({
       active_since: null,
       app_since: null,
@@ -151,6 +157,33 @@ describe('the second factor', () => {
     });
     expect((await browser.api.post('/api/second_factor/recovery_codes', proof)).status).toBe(409);
     await identity.signedIn(email);
+  });
+
+  it('a user with an app proves with a code too who changes what leads into the account', async () => {
+    const { browser, secret, codes } = await protectedUser();
+    const key = { name: 'Tienda', scopes: ['shipments.read'] };
+    const changes: [string, (given: object) => Promise<ApiAnswer>][] = [
+      ['password', given => browser.api.put('/api/registrations', { user: { password: 'a-new-word-2026', ...given } })],
+      ['e-mail', given => browser.api.put('/api/registrations', { user: { email: 'otra@tienda.example', ...given } })],
+      ['key', given => browser.api.post('/api/api_keys', { api_key: { ...key, ...given } })],
+      ['passkey', given => browser.api.post('/api/passkeys/begin', { passkey: given })],
+      ['app', given => browser.api.post('/api/second_factor', { second_factor: given })],
+      ['codes', given => browser.api.post('/api/second_factor/recovery_codes', { second_factor: given })],
+      ['removal', given => browser.api.put('/api/second_factor/remove', { second_factor: given })],
+    ];
+    const current_password = PASSWORD;
+    for (const [change, call] of changes) {
+      expect([change, (await call({ current_password })).body.error?.details]).toEqual([
+        change,
+        { code: ['es obligatorio'] },
+      ]);
+      expect([change, await call({ current_password, code: '000000' })]).toMatchObject([change, WRONG]);
+    }
+    expect((await browser.api.get('/api/api_keys')).body.data).toEqual([]);
+    const given = proofOf(secret);
+    expect((await changes[2]![1](given)).status).toBe(201);
+    expect(await changes[3]![1](given)).toMatchObject(WRONG);
+    expect((await changes[4]![1]({ current_password, code: codes[0] })).status).toBe(201);
   });
 
   it('the second factor that a tenant requires of staff is set up at their next sign-in', async () => {
@@ -170,7 +203,10 @@ describe('the second factor', () => {
       expect(second.enrolment.secret).not.toBe(secret);
       const entered = await again.finishSignIn(codeOf(second.enrolment.secret), second.token);
       expect(entered.body.recovery_codes).toHaveLength(10);
-      expect((await again.api.put('/api/second_factor/remove', proof)).body.error.code).toBe('second_factor_required');
+      const removal = { second_factor: proofOf(second.enrolment.secret) };
+      expect((await again.api.put('/api/second_factor/remove', removal)).body.error.code).toBe(
+        'second_factor_required',
+      );
       expect((await again.refresh()).status).toBe(200);
       expect((await afterPassword(admin.email)).answer.body.second_factor.enrolment).toBeNull();
     } finally {

@@ -5,17 +5,15 @@ import {
   IsArray,
   IsIn,
   IsISO8601,
-  IsNotEmpty,
   IsOptional,
   isIP,
-  IsString,
   Matches,
   MaxLength,
 } from 'class-validator';
 import { NoCardNumber } from '../card-number.js';
 import { IsFilled } from '../rules.js';
 import { KEY_SCOPES, type KeyScope } from './key-areas.js';
-import { PASSWORD_LENGTH } from './password.js';
+import { PasswordProof } from './password-proof.js';
 
 /** Nothing else than an address or a network has this form; `isNetwork` judges it whole. */
 const NETWORK = /^[\da-f.:]{2,45}(?:\/\d{1,3})?$/i;
@@ -30,7 +28,7 @@ export function isNetwork(text: string): boolean {
 }
 
 /** A new key, but for what makes it an agent's. */
-export class ApiKeyFields {
+export class ApiKeyFields extends PasswordProof {
   @IsFilled() @MaxLength(60) @NoCardNumber() name: string;
   @IsArray()
   @ArrayNotEmpty()
@@ -47,5 +45,4 @@ export class ApiKeyFields {
   networks?: string[];
   /** an instant in the future; it never ends without one */
   @IsOptional() @MaxLength(40) @IsISO8601({ strict: true }) expires_at?: string | null;
-  @IsString() @IsNotEmpty() @MaxLength(PASSWORD_LENGTH.max) current_password: string;
 }

@@ -16,6 +16,7 @@ export * from './notification.js';
 export * from './passkey.js';
 export * from './passkey-input.js';
 export * from './password.js';
+export * from './password-proof.js';
 export * from './password-rule.js';
 export * from './privacy-request.js';
 export * from './profile.js';

@@ -3,6 +3,7 @@ import { NoCardNumber } from '../card-number.js';
 import { IsFilled } from '../rules.js';
 import { IfGiven } from './given.js';
 import { PASSWORD_LENGTH } from './password.js';
+import { CODE_MAX } from './second-factor.js';
 import { IsNewPassword } from './password-rule.js';
 import { PHONE } from './user.js';
 
@@ -15,4 +16,6 @@ export class ProfileChange {
   @IsOptional() @IsString() @MaxLength(100) @NoCardNumber() company?: string | null;
   @IfGiven() @IsNewPassword() password?: string;
   @IfGiven() @IsString() @MaxLength(PASSWORD_LENGTH.max) current_password?: string;
+  /** as in `PasswordProof` */
+  @IfGiven() @IsString() @MaxLength(CODE_MAX) code?: string;
 }

@@ -1,7 +1,6 @@
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { MaxLength } from 'class-validator';
 import { IsFilled } from '../rules.js';
 import type { PasskeyRequest } from './passkey.js';
-import { PASSWORD_LENGTH } from './password.js';
 
 /** How many recovery codes a user gets at once. */
 export const RECOVERY_CODES = 10;
@@ -53,14 +52,12 @@ export interface RecoveryCodes {
   recovery_codes: string[];
 }
 
-/** The proof of a change of the second factor. */
-export class PasswordProof {
-  @IsString() @IsNotEmpty() @MaxLength(PASSWORD_LENGTH.max) current_password: string;
-}
+/** Longer than any code that is typed with blanks and dashes. */
+export const CODE_MAX = 40;
 
 /** A code of the app. */
 export class SecondFactorCode {
-  @IsFilled() @MaxLength(40) code: string;
+  @IsFilled() @MaxLength(CODE_MAX) code: string;
 }
 
 /** The second step of a sign-in: the token of the first, and a code of the app or for recovery. */

@@ -16,6 +16,14 @@ export const API_CHANGES: readonly ApiChange[] = [
     on: '2026-11-30',
     words: {
       'es-MX':
+        'Quien tiene una app como segundo factor envía `code`, además de `current_password`, al cambiar su contraseña, su correo, sus llaves o el segundo factor.',
+      en: 'A user with an app as second factor sends `code` with `current_password` to change password, e-mail, keys or the second factor.',
+    },
+  },
+  {
+    on: '2026-11-30',
+    words: {
+      'es-MX':
         'Hay subusuarios que no ven precios: los importes les llegan como `null`, y al comprar envían `confirmation` en lugar de `total`.',
       en: 'Some sub-users see no prices: they get amounts as `null`, and buy with `confirmation` in place of `total`.',
     },

@@ -2,22 +2,22 @@ import { Injectable } from '@nestjs/common';
 import type { ProfileChange } from '@porte/contracts';
 import { newId, type Clock } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
-import { InjectClock, ValidationFailed, type Actor } from '@porte/service-kit';
+import { InjectClock, type Actor } from '@porte/service-kit';
 import { AccountRequests, normalizeEmail } from '../accounts/account-request.js';
 import { AccountNotices } from '../mail/account-notices.js';
-import { PasswordChecks } from '../sessions/password-checks.js';
 import { Passwords } from '../sessions/passwords.js';
 import { Sessions } from '../sessions/sessions.js';
+import { UserProof } from '../sessions/user-proof.js';
 import { assertGoodPassword } from './domain/good-password.js';
 import type { UserEntity } from './user.entity.js';
 
 export type Credentials = Partial<Pick<UserEntity, 'password_hash' | 'pending_email'>>;
 
-/** Changes of a user's own e-mail and password: proven by the current password, and a new e-mail by a mail to it. */
+/** Changes of a user's own e-mail and password: proven by the current password and a code, and a new e-mail by a mail to it. */
 @Injectable()
 export class OwnCredentials {
   constructor(
-    private readonly checks: PasswordChecks,
+    private readonly proof: UserProof,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
     private readonly requests: AccountRequests,
@@ -27,17 +27,18 @@ export class OwnCredentials {
 
   /**
    * The changed columns; a new e-mail is pending until it is confirmed, and sending the current one cancels it.
-   * @throws ValidationFailed for a bad password, or a missing or wrong current one; DomainError `too_many_requests` after many wrong ones
+   * @throws ValidationFailed for a bad password, and as `UserProof` throws; DomainError as `UserProof` throws
    */
   async columnsOf(
     user: UserEntity,
-    { email, password, current_password, ...profile }: ProfileChange,
+    { email, password, current_password, code, ...profile }: ProfileChange,
     deviceToken: string | undefined,
   ): Promise<Credentials> {
     const newEmail = email === undefined || normalizeEmail(email) === user.email ? undefined : normalizeEmail(email);
     if (password !== undefined)
       assertGoodPassword(password, { ...user, ...profile, ...(newEmail === undefined ? {} : { email: newEmail }) });
-    if (newEmail !== undefined || password !== undefined) await this.prove(user, current_password, deviceToken);
+    if (newEmail !== undefined || password !== undefined)
+      await this.proof.check(user, { current_password, code }, deviceToken);
     const pending = email === undefined && password === undefined ? {} : { pending_email: newEmail ?? null };
     return { ...pending, ...(password === undefined ? {} : { password_hash: await this.passwords.hash(password) }) };
   }
@@ -54,16 +55,5 @@ export class OwnCredentials {
       await this.notices.put(tx, newId(this.clock), before, [{ kind: 'password_changed' }]);
     }
     if (pending_email) await this.requests.save(tx, { kind: 'email_change', email: pending_email, user_id: actor.id });
-  }
-
-  /** @throws ValidationFailed for a missing or wrong current password; DomainError `too_many_requests` after many wrong ones */
-  async prove(
-    { tenant_id, email, password_hash }: UserEntity,
-    password: string | undefined,
-    deviceToken: string | undefined,
-  ): Promise<void> {
-    if (password === undefined) throw ValidationFailed.of('current_password', 'required');
-    if (!(await this.checks.isRight({ tenantId: tenant_id, email, hash: password_hash, password, deviceToken })))
-      throw ValidationFailed.of('current_password', 'invalid');
   }
 }

@@ -15,6 +15,7 @@ import { useDtoForm, type DtoFormState } from '../../shared/form/use-dto-form.js
 import { useMe } from '../../shared/session/use-me.js';
 import { useNotify } from '../../shared/feedback/notify.js';
 import { useChangeProfileMutation } from './profile-api.js';
+import { NO_PROOF, ProofFields } from './second-factor/proof-fields.js';
 import { needsProof, profileChange, valuesOf, type ProfileValues } from './profile-change.js';
 
 const useStyles = makeStyles({
@@ -62,7 +63,7 @@ function useProfileForm(): DtoFormState<ProfileValues> {
     save: change,
     onSaved: (_, { email }) => {
       // A new e-mail is used after its confirmation.
-      form.methods.reset({ ...form.methods.getValues(), email: me.email, password: '', current_password: '' });
+      form.methods.reset({ ...form.methods.getValues(), email: me.email, password: '', ...NO_PROOF });
       notify(
         email === undefined
           ? formatMessage({ id: 'form.saved' })
@@ -90,15 +91,7 @@ function Proof({ form }: { form: DtoFormState<ProfileValues> }) {
   const { formatMessage } = useIntl();
   const me = useMe();
   const values = useWatch({ control: form.methods.control }) as ProfileValues;
-  return needsProof(values, me) ? (
-    <PasswordInput
-      name="current_password"
-      label={formatMessage({ id: 'profile.current_password' })}
-      hint={formatMessage({ id: 'profile.current_password.hint' })}
-      autoComplete="current-password"
-      required
-    />
-  ) : null;
+  return needsProof(values, me) ? <ProofFields hint={formatMessage({ id: 'profile.current_password.hint' })} /> : null;
 }
 
 /** Name, company, contact data, and credentials. */

@@ -74,6 +74,21 @@ describe('the profile', () => {
     expect(screen.queryByLabelText(/^Contraseña actual/)).toBeNull();
   });
 
+  it('asks a user with an app for a code too', async () => {
+    const since = '2026-11-02T10:00:00Z';
+    const server = aServer().on('GET second_factor', {
+      data: { active_since: since, app_since: since, passkeys: 0, recovery_codes_left: 8, required: false },
+    });
+    const { user } = await at(server);
+    await user.type(field(/^Contraseña nueva/), 'another-secret');
+    await user.type(field(/^Contraseña actual/), 'the old one');
+    await user.type(field(/^Código/), ' 123 456 ');
+    await user.click(save());
+    const proof = { current_password: 'the old one', code: '123 456' };
+    await waitFor(() => expect(sent(server)).toEqual([{ user: { password: 'another-secret', ...proof } }]));
+    await waitFor(() => expect(screen.queryByLabelText(/^Código/)).toBeNull());
+  });
+
   it("rejects a password made of the user's own data before calling the server", async () => {
     const server = aServer();
     const { user } = await at(server);

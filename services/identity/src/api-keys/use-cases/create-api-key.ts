@@ -4,7 +4,7 @@ import { DomainError, isTestSide, newId, type Clock } from '@porte/domain-kit';
 import { audit, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { hashOfApiKey, InjectClock, newApiKey, ValidationFailed, type Actor } from '@porte/service-kit';
 import { AccountNotices } from '../../mail/account-notices.js';
-import { OwnCredentials } from '../../users/own-credentials.js';
+import { UserProof } from '../../sessions/user-proof.js';
 import type { UserEntity } from '../../users/user.entity.js';
 import { TestSides } from '../../test-sides/test-sides.js';
 import { UserStore } from '../../users/user-store.js';
@@ -18,7 +18,7 @@ interface KeyColumns {
   expires_at: Date | null;
 }
 
-/** Makes a key for the signed-in user, who proves with the password that it is them; on a test side, one that leads nowhere else. */
+/** Makes a key for the signed-in user, who proves with password and code that it is them; on a test side, one that leads nowhere else. */
 export class CreateApiKey extends Command<NewApiKey> {
   /**
    * @param deviceToken value of the browser's device cookie, if sent
@@ -39,14 +39,14 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly users: UserStore,
-    private readonly credentials: OwnCredentials,
+    private readonly prover: UserProof,
     private readonly keys: ApiKeys,
     private readonly tests: TestSides,
     private readonly notices: AccountNotices,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** @throws ValidationFailed for a wrong password, scopes that no agent has, an end that has passed or what is no network; DomainError `forbidden` for an agent of who sees no prices, which its limits would tell; `api_keys_full`, `too_many_requests` */
+  /** @throws ValidationFailed for a wrong password or code, scopes that no agent has, an end that has passed or what is no network; DomainError `forbidden` for an agent of who sees no prices, which its limits would tell; `api_keys_full`, `too_many_requests` */
   async execute({ actor, input, deviceToken, id }: CreateApiKey): Promise<NewApiKey> {
     if (input.agent && !seesPrices(actor.grants)) throw new DomainError('forbidden');
     const expires_at = input.expires_at ? new Date(input.expires_at) : null;
@@ -55,7 +55,9 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
     if (input.agent && !input.scopes.every(scope => AGENT_SCOPES.includes(scope)))
       throw ValidationFailed.of('scopes', 'invalid');
     const user = await this.work.run(actor, tx => this.self(tx, actor));
-    await this.credentials.prove(await this.proverOf(user), input.current_password, deviceToken);
+    // A key of the test side leads nowhere else: the password is enough.
+    const withCode = !isTestSide(user.tenant_id);
+    await this.prover.check(await this.proverOf(user), input, deviceToken, { withCode });
     return this.work.run(actor, async tx => {
       // Locked: two keys made at the same time would both find the last place free.
       const known = await this.self(tx, actor);

@@ -35,10 +35,10 @@ export class ChangeProfileHandler implements ICommandHandler<ChangeProfile> {
     private readonly credentials: OwnCredentials,
   ) {}
 
-  /** @throws ValidationFailed for a bad password, or a missing or wrong current one; DomainError `too_many_requests` after many wrong ones */
+  /** @throws ValidationFailed for a bad password, or a missing or wrong proof; DomainError `too_many_requests` after many wrong ones */
   async execute({ actor, change, deviceToken }: ChangeProfile): Promise<UserEntity> {
     const user = await this.work.run(actor, tx => this.self(tx, actor));
-    const { email: _, password: __, current_password: ___, ...profile } = change;
+    const { email: _, password: __, current_password: ___, code: ____, ...profile } = change;
     const credentials = await this.credentials.columnsOf(user, change, deviceToken);
     const columns = { ...columnsOf(changesOf(user, profile)), ...credentials };
     const isSame = Object.entries(columns).every(([field, value]) => value === user[field as keyof UserEntity]);

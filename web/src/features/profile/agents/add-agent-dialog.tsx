@@ -4,24 +4,23 @@ import { AGENT_SCOPES } from '@porte/contracts/identity/key-areas.js';
 import { useIntl } from 'react-intl';
 import { FormDialog } from '../../../shared/form/form-dialog.js';
 import { ChoiceField } from '../../../shared/form/fields/choice-field.js';
-import { PasswordInput } from '../../../shared/form/fields/password-input.js';
 import { TextField } from '../../../shared/form/fields/text-field.js';
 import { useDtoForm, type DtoFormState } from '../../../shared/form/use-dto-form.js';
 import { isTestMode } from '../../../shared/session/side.js';
+import { NO_PROOF, ProofFields, proofOf, type ProofValues } from '../second-factor/proof-fields.js';
 import { useAddAgentMutation } from './agents-api.js';
 import { LimitFields, limitsOf, type LimitValues } from './limit-fields.js';
 
-interface Values extends LimitValues {
+interface Values extends LimitValues, ProofValues {
   name: string;
   side: 'test' | 'live';
-  current_password: string;
 }
 
-const inputOf = ({ name, current_password, ...limits }: Values): ApiKeyInput => ({
+const inputOf = ({ name, current_password, code, ...limits }: Values): ApiKeyInput => ({
   name: name.trim(),
   scopes: [...AGENT_SCOPES],
   agent: limitsOf(limits),
-  current_password,
+  ...proofOf({ current_password, code }),
 });
 
 interface AddAgentDialogProps {
@@ -29,7 +28,7 @@ interface AddAgentDialogProps {
   onClose(): void;
 }
 
-/** The dialog that adds an agent: its name, where it works, what it may spend, and the password as a proof. It tries things out unless one says otherwise. */
+/** The dialog that adds an agent: its name, where it works, what it may spend, and the proof of the user. It tries things out unless one says otherwise. */
 export function AddAgentDialog({ onAdded, onClose }: AddAgentDialogProps) {
   const { formatMessage } = useIntl();
   const [add] = useAddAgentMutation();
@@ -43,7 +42,7 @@ export function AddAgentDialog({ onAdded, onClose }: AddAgentDialogProps) {
       daily_limit: 1500,
       label_limit: 500,
       approval_above: 250,
-      current_password: '',
+      ...NO_PROOF,
     },
     toInput: inputOf,
     fieldOf: path => path.replace('agent.', ''),
@@ -71,12 +70,7 @@ export function AddAgentDialog({ onAdded, onClose }: AddAgentDialogProps) {
         />
       )}
       <LimitFields />
-      <PasswordInput
-        name="current_password"
-        label={formatMessage({ id: 'profile.current_password' })}
-        hint={formatMessage({ id: 'profile.keys.proof' })}
-        autoComplete="current-password"
-      />
+      <ProofFields hint={formatMessage({ id: 'profile.keys.proof' })} />
     </FormDialog>
   );
 }

@@ -4,11 +4,11 @@ import type { KeyScope } from '@porte/contracts/identity/key-areas.js';
 import { useIntl } from 'react-intl';
 import { FormDialog } from '../../../shared/form/form-dialog.js';
 import { ChoiceField } from '../../../shared/form/fields/choice-field.js';
-import { PasswordInput } from '../../../shared/form/fields/password-input.js';
 import { TextField } from '../../../shared/form/fields/text-field.js';
 import { useDtoForm } from '../../../shared/form/use-dto-form.js';
 import { useNow } from '../../../shared/hooks/now.js';
 import { useCan } from '../../../shared/session/use-can.js';
+import { NO_PROOF, ProofFields, proofOf, type ProofValues } from '../second-factor/proof-fields.js';
 import { useCreateApiKeyMutation } from './create-api-key-api.js';
 import { offeredScopes, scopesOf } from './offered-scopes.js';
 import { ScopeTable } from './scope-table.js';
@@ -18,19 +18,18 @@ const DAY_MS = 86_400_000;
 /** Days until a key ends; 0 for one that does not. */
 const LIVES = [30, 90, 365, 0] as const;
 
-interface Values {
+interface Values extends ProofValues {
   name: string;
   scopes: KeyScope[];
   /** addresses and networks, with commas or blanks between them */
   networks: string;
   expires_at: number;
-  current_password: string;
 }
 
-function inputOf({ networks, expires_at, ...values }: Values, now: Date): ApiKeyFields {
+function inputOf({ name, scopes, networks, expires_at, ...proof }: Values, now: Date): ApiKeyFields {
   const listed = networks.split(/[\s,;]+/).filter(Boolean);
   const end = expires_at > 0 ? new Date(now.getTime() + expires_at * DAY_MS).toISOString() : null;
-  return { ...values, name: values.name.trim(), networks: listed, expires_at: end };
+  return { name: name.trim(), scopes, networks: listed, expires_at: end, ...proofOf(proof) };
 }
 
 function useKeyForm(onCreated: (key: NewApiKey) => void) {
@@ -39,7 +38,7 @@ function useKeyForm(onCreated: (key: NewApiKey) => void) {
   const now = useNow();
   return useDtoForm<Values, ApiKeyFields, NewApiKey>({
     dto: ApiKeyFields,
-    values: { name: '', scopes: scopesOf('ship', offered), networks: '', expires_at: 365, current_password: '' },
+    values: { name: '', scopes: scopesOf('ship', offered), networks: '', expires_at: 365, ...NO_PROOF },
     toInput: values => inputOf(values, now),
     save: (input, idempotencyKey) => create({ input, idempotencyKey }),
     onSaved: onCreated,
@@ -51,7 +50,7 @@ interface CreateKeyDialogProps {
   onClose(): void;
 }
 
-/** The dialog that makes a key: its name, what it may do, from where and how long, and the password as a proof. */
+/** The dialog that makes a key: its name, what it may do, from where and how long, and the proof of the user. */
 export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
   const { formatMessage } = useIntl();
   const form = useKeyForm(onCreated);
@@ -67,12 +66,7 @@ export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
         required
         options={LIVES.map(days => ({ value: days, label: text('life', { days }) }))}
       />
-      <PasswordInput
-        name="current_password"
-        label={formatMessage({ id: 'profile.current_password' })}
-        hint={text('proof')}
-        autoComplete="current-password"
-      />
+      <ProofFields hint={text('proof')} />
     </FormDialog>
   );
 }

@@ -1,17 +1,17 @@
 import { makeStyles } from '@fluentui/react-components';
 import { PasskeyName } from '@porte/contracts/identity/passkey-input.js';
 import type { AddedPasskey, PasskeyCreation, PasskeyView } from '@porte/contracts/identity/passkey.js';
-import { PasswordProof } from '@porte/contracts/identity/second-factor.js';
+import { PasswordProof } from '@porte/contracts/identity/password-proof.js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { offline, type ApiError } from '../../../shared/api/api-error.js';
 import { DialogWindow } from '../../../shared/feedback/dialog-frame.js';
 import { useNotify } from '../../../shared/feedback/notify.js';
-import { PasswordInput } from '../../../shared/form/fields/password-input.js';
 import { TextField } from '../../../shared/form/fields/text-field.js';
 import { useDtoForm } from '../../../shared/form/use-dto-form.js';
 import { CodesStep } from '../second-factor/codes-step.js';
 import { FormStep } from '../second-factor/form-step.js';
+import { NO_PROOF, ProofFields, proofOf, type ProofValues } from '../second-factor/proof-fields.js';
 import {
   useAddPasskeyMutation,
   useBeginPasskeyMutation,
@@ -41,10 +41,10 @@ function ProofStep({ onNext, ...window }: InWindow & { onNext(creation: PasskeyC
   const { formatMessage } = useIntl();
   const [begin] = useBeginPasskeyMutation();
   useEffect(() => void loadDevice().catch(() => {}), []);
-  const form = useDtoForm<PasswordProof, PasswordProof, PasskeyCreation>({
+  const form = useDtoForm<ProofValues, PasswordProof, PasskeyCreation>({
     dto: PasswordProof,
-    values: { current_password: '' },
-    toInput: values => values,
+    values: NO_PROOF,
+    toInput: proofOf,
     save: begin,
     onSaved: onNext,
   });
@@ -55,12 +55,7 @@ function ProofStep({ onNext, ...window }: InWindow & { onNext(creation: PasskeyC
       form={form}
       {...window}
     >
-      <PasswordInput
-        name="current_password"
-        label={formatMessage({ id: 'profile.current_password' })}
-        hint={formatMessage({ id: 'profile.passkeys.add.proof' })}
-        autoComplete="current-password"
-      />
+      <ProofFields hint={formatMessage({ id: 'profile.passkeys.add.proof' })} />
     </FormStep>
   );
 }
@@ -139,10 +134,10 @@ function RemoveStep({
   const { formatMessage } = useIntl();
   const notify = useNotify();
   const [remove] = useRemovePasskeyMutation();
-  const form = useDtoForm<PasswordProof, PasswordProof, null>({
+  const form = useDtoForm<ProofValues, PasswordProof, null>({
     dto: PasswordProof,
-    values: { current_password: '' },
-    toInput: values => values,
+    values: NO_PROOF,
+    toInput: proofOf,
     save: input => remove({ id, ...input }),
     onSaved: () => {
       notify(formatMessage({ id: 'profile.passkeys.removed' }, { name }));
@@ -156,17 +151,14 @@ function RemoveStep({
       form={form}
       {...window}
     >
-      <PasswordInput
-        name="current_password"
-        label={formatMessage({ id: 'profile.current_password' })}
+      <ProofFields
         hint={formatMessage({ id: isLast ? 'profile.passkeys.remove.last' : 'profile.passkeys.remove.why' })}
-        autoComplete="current-password"
       />
     </FormStep>
   );
 }
 
-/** The password, then the key with its name, then the recovery codes of who had no second factor. */
+/** The proof, then the key with its name, then the recovery codes of who had no second factor. */
 function AddSteps({ onCodes, ...window }: InWindow & { onCodes(codes: readonly string[]): void }) {
   const { formatMessage } = useIntl();
   const notify = useNotify();

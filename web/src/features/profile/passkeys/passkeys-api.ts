@@ -1,4 +1,5 @@
 import type { AddedPasskey, PasskeyCreation, PasskeyView } from '@porte/contracts/identity/passkey.js';
+import type { PasswordProof } from '@porte/contracts/identity/password-proof.js';
 import { api } from '../../../shared/api/api.js';
 import type { Made } from '../../../shared/passkeys/device.js';
 
@@ -13,7 +14,7 @@ const passkeysApi = api.injectEndpoints({
       transformResponse: dataOf<PasskeyView[]>,
       providesTags: ['passkeys'],
     }),
-    beginPasskey: build.mutation<PasskeyCreation, { current_password: string }>({
+    beginPasskey: build.mutation<PasskeyCreation, PasswordProof>({
       query: passkey => ({ url: 'passkeys/begin', method: 'POST', body: { passkey } }),
       transformResponse: dataOf<PasskeyCreation>,
     }),
@@ -27,7 +28,7 @@ const passkeysApi = api.injectEndpoints({
       transformResponse: dataOf<PasskeyView>,
       ...refresh,
     }),
-    removePasskey: build.mutation<null, { id: string; current_password: string }>({
+    removePasskey: build.mutation<null, { id: string } & PasswordProof>({
       query: ({ id, ...passkey }) => ({ url: `passkeys/${id}/remove`, method: 'PUT', body: { passkey } }),
       ...refresh,
     }),

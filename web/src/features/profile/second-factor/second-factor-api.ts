@@ -1,9 +1,6 @@
+import type { PasswordProof } from '@porte/contracts/identity/password-proof.js';
 import type { Enrolment, RecoveryCodes, SecondFactorView } from '@porte/contracts/identity/second-factor.js';
 import { api } from '../../../shared/api/api.js';
-
-interface Proof {
-  current_password: string;
-}
 
 const refresh = { invalidatesTags: ['second_factor'] } as const;
 const dataOf = <T>(answer: { data: T }): T => answer.data;
@@ -16,7 +13,7 @@ const secondFactorApi = api.injectEndpoints({
       transformResponse: dataOf<SecondFactorView>,
       providesTags: ['second_factor'],
     }),
-    beginSecondFactor: build.mutation<Enrolment, Proof>({
+    beginSecondFactor: build.mutation<Enrolment, PasswordProof>({
       query: second_factor => ({ url: 'second_factor', method: 'POST', body: { second_factor } }),
       transformResponse: dataOf<Enrolment>,
     }),
@@ -25,12 +22,12 @@ const secondFactorApi = api.injectEndpoints({
       transformResponse: dataOf<RecoveryCodes>,
       ...refresh,
     }),
-    renewRecoveryCodes: build.mutation<RecoveryCodes, Proof>({
+    renewRecoveryCodes: build.mutation<RecoveryCodes, PasswordProof>({
       query: second_factor => ({ url: 'second_factor/recovery_codes', method: 'POST', body: { second_factor } }),
       transformResponse: dataOf<RecoveryCodes>,
       ...refresh,
     }),
-    removeSecondFactor: build.mutation<null, Proof>({
+    removeSecondFactor: build.mutation<null, PasswordProof>({
       query: second_factor => ({ url: 'second_factor/remove', method: 'PUT', body: { second_factor } }),
       ...refresh,
     }),

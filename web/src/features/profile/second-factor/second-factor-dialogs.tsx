@@ -1,15 +1,16 @@
 import { makeStyles } from '@fluentui/react-components';
-import { PasswordProof, SecondFactorCode, type Enrolment } from '@porte/contracts/identity/second-factor.js';
+import { PasswordProof } from '@porte/contracts/identity/password-proof.js';
+import { SecondFactorCode, type Enrolment } from '@porte/contracts/identity/second-factor.js';
 import { useCallback, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { DialogWindow } from '../../../shared/feedback/dialog-frame.js';
 import { useNotify } from '../../../shared/feedback/notify.js';
-import { PasswordInput } from '../../../shared/form/fields/password-input.js';
 import { TextField } from '../../../shared/form/fields/text-field.js';
 import { useDtoForm } from '../../../shared/form/use-dto-form.js';
 import { AppEnrolment } from '../../../shared/second-factor/app-enrolment.js';
 import { CodesStep } from './codes-step.js';
 import { FormStep } from './form-step.js';
+import { NO_PROOF, ProofFields, proofOf, type ProofValues } from './proof-fields.js';
 import {
   useBeginSecondFactorMutation,
   useConfirmSecondFactorMutation,
@@ -21,7 +22,7 @@ const useStyles = makeStyles({ surface: { maxWidth: '480px' } });
 
 export type FactorChange = 'begin' | 'renew' | 'remove';
 
-/** What follows the password. */
+/** What follows the proof. */
 type Next = { enrolment: Enrolment } | { codes: readonly string[] };
 
 /** What each step has of the window. */
@@ -62,10 +63,10 @@ function ProofStep({
       return answer;
     },
   };
-  const form = useDtoForm<PasswordProof, PasswordProof, unknown>({
+  const form = useDtoForm<ProofValues, PasswordProof, unknown>({
     dto: PasswordProof,
-    values: { current_password: '' },
-    toInput: values => values,
+    values: NO_PROOF,
+    toInput: proofOf,
     save: calls[change] as (input: PasswordProof) => ReturnType<typeof begin>,
     onSaved: () => {},
   });
@@ -77,12 +78,7 @@ function ProofStep({
       onSaving={onSaving}
       onClose={onClose}
     >
-      <PasswordInput
-        name="current_password"
-        label={formatMessage({ id: 'profile.current_password' })}
-        hint={formatMessage({ id: `profile.factor.${change}.why` })}
-        autoComplete="current-password"
-      />
+      <ProofFields hint={formatMessage({ id: `profile.factor.${change}.why` })} />
     </FormStep>
   );
 }
@@ -116,7 +112,7 @@ function EnrolStep({
   );
 }
 
-/** The steps of one change of the second factor in one dialog: the password, then the app, then the codes. */
+/** The steps of one change of the second factor in one dialog: the proof, then the app, then the codes. */
 export function SecondFactorDialogs({ change, onClose }: { change: FactorChange; onClose(): void }) {
   const styles = useStyles();
   const [next, setNext] = useState<Next | null>(null);

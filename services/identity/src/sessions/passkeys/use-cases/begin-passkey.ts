@@ -3,7 +3,7 @@ import { CHALLENGE_LIFETIME, type PasskeyCreation, type PasswordProof } from '@p
 import { DomainError, fullName } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
-import { OwnCredentials } from '../../../users/own-credentials.js';
+import { UserProof } from '../../user-proof.js';
 import { UserStore } from '../../../users/user-store.js';
 import { passwordDigest } from '../../second-factors/domain/sign-in-tickets.js';
 import type { ChallengeScope } from '../domain/challenges.js';
@@ -38,15 +38,15 @@ export class BeginPasskeyHandler implements ICommandHandler<BeginPasskey> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly users: UserStore,
-    private readonly credentials: OwnCredentials,
+    private readonly prover: UserProof,
     private readonly passkeys: Passkeys,
   ) {}
 
-  /** @throws ValidationFailed for a wrong password; DomainError `too_many_requests`, `passkeys_full` */
+  /** @throws ValidationFailed for a wrong password or code; DomainError `too_many_requests`, `passkeys_full` */
   async execute({ actor, proof, deviceToken, site }: BeginPasskey): Promise<PasskeyCreation> {
     const user = await this.work.run(actor, tx => this.users.lock(tx, actor.id));
     if (!user) throw new DomainError('not_found');
-    await this.credentials.prove(user, proof.current_password, deviceToken);
+    await this.prover.check(user, proof, deviceToken);
     return this.work.run(actor, async tx => {
       const keys = await this.passkeys.of(tx, user.id);
       this.passkeys.assertRoom(keys);

@@ -3,7 +3,7 @@ import type { PasswordProof } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { audit, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
-import { OwnCredentials } from '../../../users/own-credentials.js';
+import { UserProof } from '../../user-proof.js';
 import { UserStore } from '../../../users/user-store.js';
 import type { UserEntity } from '../../../users/user.entity.js';
 import { SecondFactors } from '../../second-factors/second-factors.js';
@@ -27,18 +27,18 @@ export class RemovePasskeyHandler implements ICommandHandler<RemovePasskey> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly users: UserStore,
-    private readonly credentials: OwnCredentials,
+    private readonly prover: UserProof,
     private readonly passkeys: Passkeys,
     private readonly factors: SecondFactors,
   ) {}
 
-  /** @throws DomainError `not_found`, `too_many_requests`, `second_factor_required` for the last one of staff who need one; ValidationFailed for a wrong password */
+  /** @throws DomainError `not_found`, `too_many_requests`, `second_factor_required` for the last one of staff who need one; ValidationFailed for a wrong password or code */
   async execute({ actor, id, proof, deviceToken }: RemovePasskey): Promise<void> {
     const user = await this.work.run(actor, async tx => {
       await this.passkeys.find(tx, actor.id, id);
       return this.self(tx, actor);
     });
-    await this.credentials.prove(user, proof.current_password, deviceToken);
+    await this.prover.check(user, proof, deviceToken);
     await this.work.run(actor, async tx => {
       const known = await this.self(tx, actor);
       if (known.password_hash !== user.password_hash) throw new DomainError('conflict');

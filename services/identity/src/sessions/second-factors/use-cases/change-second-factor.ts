@@ -3,7 +3,7 @@ import type { Enrolment, PasswordProof, RecoveryCodes } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { audit, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
-import { OwnCredentials } from '../../../users/own-credentials.js';
+import { UserProof } from '../../user-proof.js';
 import type { UserEntity } from '../../../users/user.entity.js';
 import { UserStore } from '../../../users/user-store.js';
 import { SecondFactors } from '../second-factors.js';
@@ -29,14 +29,14 @@ export class ChangeSecondFactorHandler implements ICommandHandler<ChangeSecondFa
   constructor(
     private readonly work: UnitOfWork,
     private readonly users: UserStore,
-    private readonly credentials: OwnCredentials,
+    private readonly prover: UserProof,
     private readonly factors: SecondFactors,
   ) {}
 
-  /** @throws ValidationFailed for a wrong password; DomainError `too_many_requests`, `wrong_state` without a second factor, `second_factor_required` */
+  /** @throws ValidationFailed for a wrong password or code; DomainError `too_many_requests`, `wrong_state` without a second factor, `second_factor_required` */
   async execute({ actor, change, proof, deviceToken }: ChangeSecondFactor): Promise<Enrolment | RecoveryCodes | null> {
     const user = await this.work.run(actor, tx => this.self(tx, actor));
-    await this.credentials.prove(user, proof.current_password, deviceToken);
+    await this.prover.check(user, proof, deviceToken);
     return this.work.run(actor, async tx => {
       const known = await this.self(tx, actor);
       // The password was checked outside of this transaction, because hashing is slow.
