@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { failure, MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
 import { ReferralsPage } from './referrals-page.js';
@@ -31,6 +31,23 @@ describe('the page of referrals', () => {
     const table = await screen.findByRole('table', { name: 'Quienes se registraron con tu código' });
     expect(within(table).getByRole('columnheader', { name: 'Ganaste' })).toBeTruthy();
     expect(within(table).getByRole('row', { name: /^Bruno Díaz .*\$50\.00 1,204$/ })).toBeTruthy();
+  });
+
+  it('the page of referrals shows its list with what stands above it, so that nothing moves', async () => {
+    let answer: (setting: unknown) => void = () => {};
+    const server = aServer()
+      .on('GET referrals', { data: [BRUNO] })
+      .on('GET settings/referral_reward/by_key', () => new Promise(resolve => (answer = resolve)));
+    await renderAt('/referrals', <ReferralsPage />, { server });
+    await waitFor(() => expect(server.sent('GET referrals')).toHaveLength(1));
+    expect(await screen.findByRole('progressbar', { name: 'Cargando…' })).toBeTruthy();
+    expect([screen.queryByRole('table'), screen.queryByRole('button', { name: 'Copiar código' })]).toEqual([
+      null,
+      null,
+    ]);
+    answer({ data: { value: '50.00' } });
+    expect(await screen.findByRole('table')).toBeTruthy();
+    expect(screen.getByText(/^Ganas \$50\.00/)).toBeTruthy();
   });
 
   it('the page of referrals shows staff who invited whom', async () => {

@@ -10,7 +10,7 @@ import { PageFrame } from '../../shared/layout/page-frame.js';
 import { Section } from '../../shared/layout/section.js';
 import { ReferralCode } from '../../shared/referral/referral-code.js';
 import { useIsStaff, useMe } from '../../shared/session/use-me.js';
-import { useIsOn, useSetting } from '../../shared/tenant/use-setting.js';
+import { isSettingOn, useSetting, useSettingAnswer } from '../../shared/tenant/use-setting.js';
 import { useReferralsQuery } from './referrals-api.js';
 
 const useStyles = makeStyles({
@@ -71,26 +71,37 @@ function Offer() {
   return <p>{formatMessage({ id: 'referrals.offer' }, values)}</p>;
 }
 
+/** Whether users have a code; all that stands above the list is known with it, so that nothing moves the list down later. */
+function useHasCode({ isOfAll }: { isOfAll: boolean }): { hasCode: boolean; isLoading: boolean } {
+  const code = useSettingAnswer('referral_code', { skip: isOfAll });
+  const reward = useSettingAnswer('referral_reward', { skip: isOfAll });
+  const labels = useSettingAnswer('referral_reward_labels', { skip: isOfAll });
+  return { hasCode: isSettingOn(code.data), isLoading: [code, reward, labels].some(({ isLoading }) => isLoading) };
+}
+
 /** Who signed up with the user's code, and how many labels each has bought; staff see all of the tenant. */
 export function ReferralsPage() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { id } = useMe();
-  const hasCode = useIsOn('referral_code');
-  const { data, error, refetch } = useReferralsQuery(id, { refetchOnMountOrArgChange: true });
   const isOfAll = useIsStaff();
-  const waits = error ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />;
+  const { hasCode, isLoading } = useHasCode({ isOfAll });
+  const { data, error, refetch } = useReferralsQuery(id, { refetchOnMountOrArgChange: true });
   return (
     <PageFrame title={formatMessage({ id: 'referrals.title' })} width="form">
-      <div className={styles.parts}>
-        {hasCode && !isOfAll && <Offer />}
-        {hasCode && !isOfAll && <ReferralCode />}
-        {!data && waits}
-        {data?.length === 0 && (
-          <Empty text={formatMessage({ id: isOfAll ? 'referrals.none.all' : 'referrals.none' })} />
-        )}
-        {data && data.length > 0 && <ReferralTable referrals={data} isOfAll={isOfAll} />}
-      </div>
+      {isLoading || (!data && !error) ? (
+        <SkeletonRows rows={4} />
+      ) : (
+        <div className={styles.parts}>
+          {hasCode && <Offer />}
+          {hasCode && <ReferralCode />}
+          {!data && <Problem error={error} onRetry={() => void refetch()} />}
+          {data?.length === 0 && (
+            <Empty text={formatMessage({ id: isOfAll ? 'referrals.none.all' : 'referrals.none' })} />
+          )}
+          {data && data.length > 0 && <ReferralTable referrals={data} isOfAll={isOfAll} />}
+        </div>
+      )}
     </PageFrame>
   );
 }
