@@ -154,7 +154,7 @@ KAFKA_TLS: "on"
 {{- range .values.calls }}{{ $_ := set $env (printf "%s_URL" (upper .)) (printf "http://%s-%s:8080" $name .) }}{{ end -}}
 {{- if and .values.database (eq $all.storage.mode "volume") }}{{ $_ := set $env "STORAGE_DIR" "/var/porte/files" }}{{ end -}}
 {{- if and .values.database (eq $all.storage.mode "s3") }}{{ $_ := mustMerge $env (dict "S3_ENDPOINT" $all.storage.s3.endpoint "S3_BUCKET" $all.storage.s3.bucket "S3_REGION" $all.storage.s3.region) }}{{ end -}}
-{{- if .values.mail }}{{ $_ := mustMerge $env (dict "MAIL_FROM" $all.mail.from "SIGN_IN_URL" "https://{host}/" "BASE_DOMAIN" $all.host) }}{{ end -}}
+{{- if .values.mail }}{{ $_ := mustMerge $env (dict "MAIL_FROM" $all.mail.from "SIGN_IN_URL" "https://{host}/" "BASE_DOMAIN" $all.host "DEFAULT_TENANT" $all.defaultTenant) }}{{ end -}}
 {{- if and .values.mail (eq $all.mail.mode "embedded") }}{{ $_ := set $env "SMTP_URL" (printf "smtp://%s-mail:1025" $name) }}{{ end -}}
 {{- if .values.public -}}
 {{- $_ := mustMerge $env (dict "BASE_DOMAIN" $all.host "DEFAULT_TENANT" $all.defaultTenant "TRUST_PROXY" (default "127.0.0.1" $all.trustedProxies) "WEB_DIR" "/porte/web/dist") -}}

@@ -13,6 +13,8 @@ export class IdentityConfig extends ServiceConfig {
   @IsOptional() @Matches(/^https?:\/\/\{host\}(:\d+)?(\/\S*)?$/) SIGN_IN_URL?: string;
   /** as the gateway's: each tenant has the host `<slug>.<this>` besides its own ones */
   @IsString() BASE_DOMAIN = 'localhost';
+  /** as the gateway's: slug of the tenant that the installation's own address leads to, which cannot be deleted */
+  @IsString() DEFAULT_TENANT = 'demo';
   /** days between asking for the deletion of a tenant and the deletion */
   @IsInt() @Min(0) @Max(365) @Type(() => Number) TENANT_DELETION_DAYS = 30;
   /** sign-ins and account requests per minute and address, at this replica; the gateway's limit has the same name */

@@ -168,6 +168,10 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
         },
         "description": "which have deleted what they held"
       },
+      "is_late": {
+        "type": "boolean",
+        "description": "it has gone on for more than two days, though nothing has to end before"
+      },
       "deleted_at": {
         "type": [
           "string",
@@ -182,6 +186,7 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       "asked_by",
       "open_work",
       "deleted_services",
+      "is_late",
       "deleted_at"
     ],
     "description": "The deletion of a tenant."

@@ -189,6 +189,7 @@ export const errorStatus = {
   acting_not_allowed: 403,
   tenant_suspended: 403,
   own_tenant: 409,
+  default_tenant: 409,
   no_main_admin: 409,
   people_full: 422,
   terms_not_accepted: 403,

@@ -31,13 +31,14 @@ export class PlanTenantDeletionHandler implements ICommandHandler<PlanTenantDele
 
   /**
    * @throws ValidationFailed for another slug
-   * @throws DomainError `own_tenant`, `tenant_not_suspended`, `tenant_deletion_planned`; `tenant_has_<work>` for what has to end before; `service_unavailable`
+   * @throws DomainError `own_tenant`, `default_tenant`, `tenant_not_suspended`, `tenant_deletion_planned`; `tenant_has_<work>` for what has to end before; `service_unavailable`
    */
   async execute({ actor, id, slug }: PlanTenantDeletion): Promise<void> {
     if (id === actor.tenant_id) throw new DomainError('own_tenant');
     const found = await this.deletions.openWork(id);
     await this.work.run({ tenant_id: id }, async tx => {
       const tenant = await lockedTenant(tx);
+      if (tenant.slug === this.config.DEFAULT_TENANT) throw new DomainError('default_tenant');
       if (tenant.status !== 'suspended') throw new DomainError('tenant_not_suspended');
       if (slug.trim() !== tenant.slug) throw ValidationFailed.of('slug', 'invalid');
       if (await this.deletions.find(tx)) throw new DomainError('tenant_deletion_planned');

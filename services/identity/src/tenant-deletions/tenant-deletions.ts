@@ -33,6 +33,12 @@ import {
 /** Milliseconds for a service's answer, which looks at all users of a tenant. */
 const OPEN_WORK_MS = 20_000;
 
+/** After as long the alert about a deletion that does not end goes off too. */
+const LATE_MS = 2 * DAY_SECONDS * 1000;
+
+const lateAfter = ({ planned_for }: Pick<TenantDeletionRow, 'planned_for'>): Date =>
+  new Date(planned_for.getTime() + LATE_MS);
+
 /** What is left of a deleted tenant: no host leads to it, and it shows no picture. */
 const CLOSED: Partial<TenantEntity> = {
   status: 'deleted',
@@ -69,6 +75,7 @@ export class TenantDeletions implements TenantDeletionSteps, OnModuleInit {
         asked_by: row.asked_by_email,
         open_work: row.open_work,
         deleted_services: row.deleted_services,
+        is_late: ['closing', 'deleting'].includes(row.state) && this.clock.now() > lateAfter(row),
         deleted_at: row.deleted_at?.toISOString() ?? null,
       }
     );
@@ -113,12 +120,12 @@ export class TenantDeletions implements TenantDeletionSteps, OnModuleInit {
   async begin({ tenant_id }: ProcessRow<TenantDeletionRow>): Promise<'begun' | Postponement> {
     // Twice: what one service has handed to another between the answers of the two, such as a payment, is found by the second round.
     const open_work = (await this.openWork(tenant_id)) ?? (await this.openWork(tenant_id));
+    if (!open_work) return 'begun';
     await this.work.system(tenant_id, async tx => {
       await lockTenant(tx);
-      await changeLockedTenant(tx, open_work ? { status: 'suspended' } : CLOSED, this.clock.now());
-      if (!open_work) await deleteCopies(tx);
+      await changeLockedTenant(tx, { status: 'suspended' }, this.clock.now());
     });
-    return open_work ? this.postponed(open_work) : 'begun';
+    return this.postponed(open_work);
   }
 
   async start(tx: Tx, { tenant_id, id }: ProcessRow<TenantDeletionRow>): Promise<void> {
@@ -131,6 +138,7 @@ export class TenantDeletions implements TenantDeletionSteps, OnModuleInit {
     { tenant_id, id }: ProcessRow<TenantDeletionRow>,
     signal: AbortSignal,
   ): Promise<'waiting' | { outcome: 'deleted'; data: Deleted }> {
+    await this.empty(tenant_id);
     const [row] = await this.work.run({ tenant_id }, tx =>
       tx.query<TenantDeletionRow>('select deleted_services from tenant_deletions where tenant_id = $1 and id = $2', [
         tenant_id,
@@ -141,6 +149,19 @@ export class TenantDeletions implements TenantDeletionSteps, OnModuleInit {
     // Services share the folder of a tenant, and none stores a file there any more.
     for (const each of new Set([tenant_id, testSideOf(tenant_id)])) await this.store.deleteAll(each, signal);
     return { outcome: 'deleted', data: { deleted_at: this.clock.now() } };
+  }
+
+  /** Frees the hosts and deletes copies, once the deletion is committed: until then the tenant may be opened again, and needs both. */
+  private async empty(tenantId: string): Promise<void> {
+    const { hosts, suspension_reason } = await this.work.run({ tenant_id: tenantId }, tx =>
+      tx.manager.findOneByOrFail(TenantEntity, { id: tenantId }),
+    );
+    if (hosts.length === 0 && suspension_reason === null) return;
+    await this.work.system(tenantId, async tx => {
+      await lockTenant(tx);
+      await changeLockedTenant(tx, CLOSED, this.clock.now());
+      await deleteCopies(tx);
+    });
   }
 
   /** The next look at what has to end first is a day later. */

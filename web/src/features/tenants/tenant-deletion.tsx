@@ -1,5 +1,6 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import type { TenantDeletion, TenantDetails } from '@porte/contracts/identity/tenant.js';
+import { SERVICES } from '@porte/contracts/registry.js';
 import { lazy, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import type { ApiError } from '../../shared/api/api-error.js';
@@ -88,10 +89,15 @@ function Planned({ tenant: { id }, deletion: { planned_for, asked_by, open_work 
 }
 
 /** How far it is: which services have finished. */
-function Deleting({ deletion: { deleted_services: done } }: DeletionProps) {
+function Deleting({ deletion: { deleted_services: done, is_late } }: DeletionProps) {
   const word = useDeletionWord();
   return (
     <Section title={word('deleting')}>
+      {is_late && (
+        <MessageBar intent="warning">
+          <MessageBarBody>{word(done.length < SERVICES.length ? 'late' : 'late.files')}</MessageBarBody>
+        </MessageBar>
+      )}
       <ServiceProgress
         label={word('deleting')}
         done={done}

@@ -1,4 +1,5 @@
 import type { TenantDetails } from '@porte/contracts/identity/tenant.js';
+import { SERVICES } from '@porte/contracts/registry.js';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ConfirmProvider } from '../../shared/feedback/confirm.js';
 import { Notices } from '../../shared/feedback/notify.js';
@@ -191,7 +192,7 @@ describe('the pages of tenants', () => {
     );
   const PLANNED = {
     ...{ state: 'planned', planned_for: '2026-12-31T10:00:00Z', asked_by: 'dev@demo.example', open_work: 'balance' },
-    ...{ deleted_services: [], deleted_at: null },
+    ...{ deleted_services: [], is_late: false, deleted_at: null },
   };
 
   it('the page of a suspended tenant plans its deletion by its typed identifier, after one more question', async () => {
@@ -224,5 +225,14 @@ describe('the pages of tenants', () => {
     await openPage(withDeletion({ ...PLANNED, state: 'deleting', deleted_services: ['rating'], open_work: null }));
     expect(await screen.findByText('1 de 8 servicios terminaron')).toBeTruthy();
     expect(screen.getAllByText('en proceso')).toHaveLength(7);
+    expect(screen.queryByText(/Lleva más de dos días/)).toBeNull();
+  });
+
+  it.each([
+    ['services', ['rating'], /todavía no terminan/],
+    ['files', SERVICES, /faltan los archivos/],
+  ])('the page of a tenant shows that its deletion is late because of its %s', async (_, deleted_services, text) => {
+    await openPage(withDeletion({ ...PLANNED, state: 'deleting', deleted_services, open_work: null, is_late: true }));
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 });
