@@ -6,7 +6,9 @@ const ADMIN = { email: 'admin@demo.example' };
 const PDF = {
   name: 'guia.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
+  buffer: Buffer.from(
+    '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 288 432]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
+  ),
 };
 
 interface Told {

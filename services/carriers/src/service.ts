@@ -101,6 +101,7 @@ export { TrackingWorker } from './tracking/tracking-worker.js';
 export { TrackedParcels } from './tracking/tracked-parcels.js';
 export { AttemptWorker } from './purchases/attempts/attempt-worker.js';
 export { CarrierCalls } from './calls/carrier-calls.js';
+export { AdoptLabelHandler } from './clarifications/use-cases/adopt-label.js';
 export { CarrierLimit } from './purchases/capacity/carrier-limit.js';
 export { WaybillNumbers } from './purchases/capacity/waybill-numbers.js';
 export { AttemptResults } from './purchases/outcomes/attempt-results.js';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Clarification } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
 import { anActor, DEMO, NORTE, type ApiAnswer } from '@porte/testing-kit';
@@ -7,7 +8,14 @@ import { HandCarrier, labelOf } from './hand-carrier.js';
 import { eventually, PurchaseBench, type Selection } from './purchases-fixture.js';
 
 const admin = anActor('admin');
-const WHOLE_PDF = Buffer.from('%PDF-1.7\nlabel\n%%EOF\n');
+/** One page, and a script that runs when it is opened. */
+const WHOLE_PDF = Buffer.from(`%PDF-1.7
+1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert)>>>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 288 432]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`);
 
 interface FileOf {
   bytes: Buffer;
@@ -300,13 +308,18 @@ describe('clarifications', () => {
       ]);
       const { label, ...fact } = await bench.told('label.generated', selection);
       expect(fact).toMatchObject({ held: selection.held, decided_by: admin.id, reason: 'Está en su portal' });
-      const sha256 = createHash('sha256').update(WHOLE_PDF).digest('hex');
       expect(label).toMatchObject({
         tracking_number: 'AD-1',
         tracking_url: 'https://carrier.example/AD-1',
-        documents: [{ format: 'pdf', sha256, key: expect.stringMatching(FILE_KEY) }],
+        documents: [{ format: 'pdf', sha256: expect.any(String), key: expect.stringMatching(FILE_KEY) }],
       });
-      expect(await bench.file(label!.documents[0]!.key)).toEqual(WHOLE_PDF);
+      const [document] = label!.documents;
+      const file = await bench.file(document!.key);
+      expect(createHash('sha256').update(file).digest('hex')).toBe(document!.sha256);
+      const cleaned = await PDFDocument.load(file);
+      expect(cleaned.getPages().map(page => page.getHeight())).toEqual([432]);
+      const plain = Buffer.from(await cleaned.save({ useObjectStreams: false })).toString('latin1');
+      expect(plain).not.toMatch(/JavaScript|OpenAction/);
       expect((await audited(id)).map(({ action }) => action)).toEqual(['clarification.adopt']);
     });
 
@@ -341,6 +354,13 @@ describe('clarifications', () => {
         'a page of HTML that calls itself a PDF',
         found('F1'),
         [{ bytes: Buffer.from('<html>'), name: 'label.pdf' }],
+        415,
+        'unsupported_media_type',
+      ],
+      [
+        'a PDF without a page',
+        found('F1'),
+        [{ bytes: Buffer.from('%PDF-1.7\nlabel\n%%EOF\n') }],
         415,
         'unsupported_media_type',
       ],

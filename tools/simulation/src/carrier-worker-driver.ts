@@ -1,4 +1,4 @@
-import { CarrierCalls } from '@porte/carriers';
+import { AdoptLabelHandler, CarrierCalls } from '@porte/carriers';
 import { Processes } from '@porte/process-kit';
 import type { RunningService } from '@porte/service-kit';
 
@@ -18,6 +18,8 @@ export class CarrierWorkerDriver {
     });
     // The run says when a call has hung for too long; the real time-out never strikes first.
     service.get(CarrierCalls).deadlineFactor = 1000;
+    // No run waits for the thread that cleans a file.
+    service.get(AdoptLabelHandler).clean = bytes => Promise.resolve(bytes);
   }
 
   /** Sends one of the calls that were handed to it; until then others may overtake it, or it may die with its process. */

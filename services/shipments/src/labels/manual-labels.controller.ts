@@ -21,8 +21,8 @@ import {
   type UploadedForm,
   type UploadRules,
 } from '@porte/service-kit';
+import { readTrackingNumbers } from '@porte/service-kit/label-pdf';
 import { CorrectLabel, GenerateLabel } from './generate-label.js';
-import { readTrackingNumbers } from './label-pdf.js';
 import { UploadLabel } from './upload-label.js';
 
 /** One PDF, judged by its content. */

@@ -3,10 +3,10 @@ import type { ManualLabelInput, Shipment as ShipmentView } from '@porte/contract
 import { newId, type Clock } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { InjectClock, ObjectStore, type Actor, type UploadedFile } from '@porte/service-kit';
+import { cleanPdf } from '@porte/service-kit/label-pdf';
 import { ShipmentRepository } from '../shipments/persistence/shipment.repository.js';
 import { publishMove, publishShipmentEvent } from '../shipments/use-cases/publish-shipment.js';
 import { ReadShipment } from '../shipments/use-cases/read-shipment.js';
-import { cleanPdf } from './label-pdf.js';
 
 export class UploadLabel {
   constructor(
