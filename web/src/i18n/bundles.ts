@@ -4,12 +4,18 @@ import common from './es-MX/common.json';
 
 const files = import.meta.glob<{ default: Messages }>('./*/*.json');
 
+/** The build leaves a text without arguments as it is. react-intl shows one at once that says so; it would ask a parser about each other, which is not here. */
+const literal = (messages: Messages): Messages =>
+  Object.fromEntries(
+    Object.entries(messages).map(([id, text]) => [id, typeof text === 'string' ? [{ type: 0, value: text }] : text]),
+  );
+
 /** The words of the first page in the first language are part of the first file. */
-export const firstMessages: Messages = { ...(access as unknown as Messages), ...(common as unknown as Messages) };
+export const firstMessages: Messages = literal({ ...access, ...common } as unknown as Messages);
 
 /** Loads the words of a part of the app; they are parsed by the build. */
 export async function loadBundle(locale: string, bundle: Bundle): Promise<Messages> {
   const load = files[`./${locale}/${bundle}.json`];
   if (!load) throw new Error(`no messages ${bundle} in ${locale}`);
-  return (await load()).default;
+  return literal((await load()).default);
 }
