@@ -55,6 +55,7 @@ export * from './security/can.js';
 export * from './security/current-tenant.js';
 export * from './security/verification-cache.js';
 export * from './security/derived-addresses.js';
+export * from './security/resealing.js';
 export * from './security/secrets.js';
 export * from './storage/object-store.js';
 export * from './uploads/index.js';

@@ -31,6 +31,7 @@ export type { Line, Sql } from './ledger/ledger-types.js';
 
 export const billingService: ServiceDefinition = {
   name: 'billing',
+  sealed: { keys: 'BILLING_MASTER_KEY', columns: { csds: ['secret'] } },
   personalData: billingPersonalData,
   tenantData: billingTenantData,
   calls: ['shipments', 'carriers', 'payments', 'catalog'],

@@ -43,6 +43,7 @@ export { AdapterRegistry, SimulatedCarrier } from './adapters/index.js';
 
 export const carriersService: ServiceDefinition = {
   name: 'carriers',
+  sealed: { keys: 'CARRIERS_MASTER_KEY', columns: { carrier_settings: ['secret'] } },
   personalData: carriersPersonalData,
   tenantData: carriersTenantData,
   calls: ['rating'],

@@ -85,6 +85,7 @@ const features = [
 
 export const catalogService: ServiceDefinition = {
   name: 'catalog',
+  sealed: { keys: 'CATALOG_MASTER_KEY', columns: { settings: ['secret'] } },
   personalData: catalogPersonalData,
   tenantData: catalogTenantData,
   features,

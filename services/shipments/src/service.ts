@@ -95,6 +95,10 @@ import { ShipmentsModule } from './shipments.module.js';
 
 export const shipmentsService: ServiceDefinition = {
   name: 'shipments',
+  sealed: {
+    keys: 'SHIPMENTS_MASTER_KEY',
+    columns: { stores: ['secret'], webhook_endpoints: ['secret', 'previous_secret'] },
+  },
   personalData: shipmentsPersonalData,
   tenantData: shipmentsTenantData,
   calls: ['rating', 'billing'],

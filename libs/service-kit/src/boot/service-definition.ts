@@ -8,6 +8,7 @@ import type { DataSourceOptions } from 'typeorm';
 import type { ServiceConfig } from '../config/service-config.js';
 import type { InProcessServers } from '../http/in-process-servers.js';
 import type { InternalTransport } from '../http/internal-client.js';
+import type { SealedColumns } from '../security/resealing.js';
 import type { PersonalData } from '../personal-data/personal-data.js';
 import type { TenantData } from '../tenant-data/tenant-data.js';
 import type { ObjectStore } from '../storage/object-store.js';
@@ -27,6 +28,8 @@ export interface ServiceDefinition extends Schema {
   calls?: readonly ServiceName[];
   /** tables whose old rows housekeeping deletes, each with the SQL condition of an old row */
   retention?: Readonly<Record<string, string>>;
+  /** its secrets in the database, sealed again when the master key is rotated */
+  sealed?: SealedColumns;
   /** what it holds about people; every service of the product declares it */
   personalData?: PersonalData;
   /** what it holds of tenants; every service of the product declares it */

@@ -24,6 +24,7 @@ import { personalDataController } from '../personal-data/personal-data.controlle
 import { PersonErasures } from '../personal-data/person-erasures.js';
 import { TableSweep } from '../personal-data/table-sweep.js';
 import { PersonalRetention } from '../personal-data/personal-retention.js';
+import { Resealing } from '../security/resealing.js';
 import { ActorHeader } from '../security/actor-header.js';
 import { CanGuard, RouteAudit } from '../security/can.js';
 import { tenantDataController } from '../tenant-data/tenant-data.controller.js';
@@ -74,6 +75,16 @@ function personalParts(
   ];
 }
 
+/** What seals stored secrets again after a rotation of the master key, in services that have some. */
+function sealedParts(
+  { sealed }: ServiceDefinition,
+  { config, database, scheduler }: ServiceParts,
+): [unknown, unknown][] {
+  if (!sealed) return [];
+  const masterKeys = String(config[sealed.keys as keyof ServiceConfig]);
+  return [[Resealing, new Resealing(sealed.columns, masterKeys, { database, scheduler })]];
+}
+
 @Module({})
 export class ServiceModule {
   static for(definition: ServiceDefinition, parts: ServiceParts): DynamicModule {
@@ -99,6 +110,7 @@ export class ServiceModule {
       [InternalClient, new InternalClient(header, parts.transport)],
       [ObjectStore, parts.objectStore],
       ...personalParts(definition, parts),
+      ...sealedParts(definition, parts),
     ];
     const shared = values.map(([provide, useValue]) => ({ provide: provide as symbol, useValue }));
     return {

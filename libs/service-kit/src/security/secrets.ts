@@ -47,6 +47,11 @@ export class Secrets {
     this.keys = masterKeys.split(',').map(masterKey) as [MasterKey, ...MasterKey[]];
   }
 
+  /** What every text begins with that is sealed now. */
+  get prefix(): string {
+    return `v1.${this.keys[0].id}.`;
+  }
+
   seal(place: SecretLocation, plain: string): string {
     const [key] = this.keys;
     const nonce = randomBytes(NONCE_BYTES);
@@ -54,7 +59,7 @@ export class Secrets {
       authTagLength: TAG_BYTES,
     }).setAAD(locationText(place));
     const sealed = Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-    return `v1.${key.id}.${sealed.toString('base64')}`;
+    return `${this.prefix}${sealed.toString('base64')}`;
   }
 
   /** @throws UnknownMasterKey; Error where the text was sealed for another place, or was changed */
