@@ -2,6 +2,7 @@ import { Text } from '@fluentui/react-components';
 import { OVERWEIGHT_STATES, OVERWEIGHT_STATUSES } from '@porte/contracts/overweights/overweight.js';
 import { NewButton } from '../../shared/list/list-new-button.js';
 import { defineResourcePages } from '../../shared/resource/declaration.js';
+import { Clip } from '../../shared/list/table/list-cell.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useIntl } from 'react-intl';
@@ -30,8 +31,10 @@ function ReportButton() {
 function Customer({ name, last_name, email }: { name: string; last_name: string; email: string }) {
   return (
     <>
-      <div>{`${name} ${last_name}`}</div>
-      <Text size={200}>{email}</Text>
+      <Clip text={`${name} ${last_name}`} />
+      <Text size={200}>
+        <Clip text={email} />
+      </Text>
     </>
   );
 }

@@ -39,7 +39,7 @@ export const pickupPages = defineResourcePages({
       { name: 'status', render: ({ status }) => <PickupStatusBadge status={status} /> },
       { name: 'message', kind: 'long', priority: 3 },
     ],
-    tabs: { field: 'status', choices: PICKUP_STATUSES },
+    filters: [{ name: 'status', kind: 'choice', choices: PICKUP_STATUSES }],
     head: () => <NewPickup />,
     to: ({ shipment_id }) => `/shipments/${shipment_id}/pickup`,
     nameOf: ({ reference_number, tracking_number }) => reference_number ?? tracking_number,

@@ -1,5 +1,6 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useContext, type ReactNode } from 'react';
+import { InCard } from '../layout/in-card.js';
 import { surface } from '../layout/surface.js';
 
 interface EmptyProps {
@@ -25,6 +26,7 @@ const useStyles = makeStyles({
     '& a:has([data-new-text])': { paddingInline: tokens.spacingHorizontalM },
     '& [data-new-text]': { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' },
   },
+  flat: { border: 'none', backgroundColor: 'transparent' },
   text: { margin: 0, maxWidth: '480px' },
 });
 
@@ -32,7 +34,7 @@ const useStyles = makeStyles({
 export function Empty({ text, action, drawing }: EmptyProps) {
   const styles = useStyles();
   return (
-    <div className={styles.root} role="status">
+    <div className={mergeClasses(styles.root, useContext(InCard) && styles.flat)} role="status">
       {drawing}
       <p className={styles.text}>{text}</p>
       {action}

@@ -11,7 +11,11 @@ interface NewButtonProps {
 
 // A phone's title row has room for the sign alone.
 const useStyles = makeStyles({
-  button: { '@media (max-width: 640px)': { minWidth: '44px', minHeight: '44px', padding: 0 } },
+  button: {
+    // the primary action is the last one
+    order: 1,
+    '@media (max-width: 640px)': { minWidth: '44px', minHeight: '44px', padding: 0 },
+  },
   text: {
     '@media (max-width: 640px)': {
       position: 'absolute',

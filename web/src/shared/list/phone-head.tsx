@@ -16,7 +16,7 @@ const useStyles = makeStyles({
       alignItems: 'center',
       gap: 'inherit',
       flexBasis: '100%',
-      order: 1,
+      order: 2,
     },
   },
 });

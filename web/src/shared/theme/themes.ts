@@ -11,6 +11,8 @@ export interface Themes {
 /** Least contrast of text, WCAG 2.2 AA. */
 export const READABLE = 4.5;
 const FALLBACK = '#476AFE';
+/** Of chips: the theme's own is as strong as a filled button. */
+const SOFT_BLUE = { colorPaletteBlueBackground2: '#d0e7f8' };
 const FONT = { fontFamilyBase: '"Segoe UI Variable", system-ui, sans-serif' };
 
 /** How far the dark and the light half of a ramp move apart, in steps. */
@@ -64,7 +66,7 @@ function readable(make: Make, pairs: PairsOfTheme): Theme {
 export function themesOf(color: string): Themes {
   const ramp = brandRamp(isHexColor(color) ? color : FALLBACK);
   return {
-    light: readable(spread => createLightTheme(spreadRamp(ramp, spread, 110)), lightPairs),
+    light: { ...readable(spread => createLightTheme(spreadRamp(ramp, spread, 110)), lightPairs), ...SOFT_BLUE },
     dark: readable(spread => createDarkTheme(spreadRamp(ramp, spread, 160)), darkPairs),
   };
 }

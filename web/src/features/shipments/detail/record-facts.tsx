@@ -13,6 +13,8 @@ export function RecordFacts({
 }) {
   const { formatMessage } = useIntl();
   const word = (name: string): string => formatMessage({ id: `shipments.record.${name}` });
+  // its history says when it was created, and who did
+  if (source === 'app' && !source_number && !return_of && !user) return null;
   return (
     <Section title={word('title')}>
       <Facts

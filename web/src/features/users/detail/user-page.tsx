@@ -110,11 +110,13 @@ function ShownUser({ user, refetch }: { user: ListedUser; refetch(): void }) {
         <span className={styles.lead}>
           <StatusBadge status={user.status} of="user" />
           {isVerified && <Badge appearance="tint">{formatMessage({ id: 'users.verified' })}</Badge>}
-          <span>{[user.company, user.email, formatPhone(user.phone)].filter(Boolean).join(' · ')}</span>
-          <CopyButton
-            text={new URL(`/users/${user.id}`, location.origin).href}
-            label={formatMessage({ id: 'users.copy_link' })}
-          />
+          <span>
+            {[user.company, user.email, formatPhone(user.phone)].filter(Boolean).join(' · ')}{' '}
+            <CopyButton
+              text={new URL(`/users/${user.id}`, location.origin).href}
+              label={formatMessage({ id: 'users.copy_link' })}
+            />
+          </span>
         </span>
       }
       action={
