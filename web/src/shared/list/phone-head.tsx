@@ -7,7 +7,8 @@ const useStyles = makeStyles({
   // a single action needs no button that opens it
   more: { minWidth: '44px', minHeight: '44px', ':not(:has(+ [data-others] > :nth-child(2)))': { display: 'none' } },
   others: { display: 'contents', ':empty': { display: 'none' } },
-  folded: { ':has(> :nth-child(2))': { display: 'none' } },
+  // the button for a new row is never hidden, wherever the page put it
+  folded: { '&:has(> :nth-child(2)) > :not(:has([data-new-text]))': { display: 'none' } },
   // a line of its own below the title
   open: {
     ':has(> :nth-child(2))': {
