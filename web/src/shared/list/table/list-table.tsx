@@ -67,7 +67,7 @@ const useStyles = makeStyles({
   groupText: {
     display: 'block',
     height: 'auto',
-    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}`,
+    padding: `0 ${tokens.spacingHorizontalM}`,
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
