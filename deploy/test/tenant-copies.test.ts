@@ -54,6 +54,12 @@ describe('the copy of a tenant', () => {
   it('the copy of a tenant contains the rows of every service, no secret, and nothing of another tenant', async () => {
     await rowsOf(porte, 'identity', `update users set company = 'CANARIO-NORTE' where tenant_id = $1`, [NORTE_TENANT]);
     const archive = await copyOf(DEMO_TENANT);
+    const name = (await developer.get(`/api/tenants/${DEMO_TENANT}`)).body.data.name as string;
+    const noted = async () =>
+      (await developer.get('/api/notifications')).body.data as { kind: string; params: { service?: string } }[];
+    await until(async () =>
+      (await noted()).some(({ kind, params }) => kind === 'report_ready' && params.service === name),
+    );
     const names = Object.keys(archive);
     expect(names[0]).toBe('Léeme.txt');
     for (const { name, tenantData } of ALL_SERVICES)

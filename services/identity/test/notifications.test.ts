@@ -614,6 +614,21 @@ describe('notifications', () => {
     expect(text).toMatch(/«Movimientos» está listo, con 1200 filas[^]*\/reports/);
   });
 
+  it('notifications of the copy of a tenant name the tenant, in the bell and by mail', async () => {
+    const developer = await identity.aUser({ user_type: 'developer' });
+    const about = { about: newId(), about_name: 'Envíos del Norte' };
+    const copy = { ...eventExamples['report.moved'], ...about, path: 'tenant_data' as const, user_id: developer.id };
+    await tell('report.moved', copy);
+    await tell('report.moved', { ...copy, state: 'failed' });
+    const named = { outcome: 'tenant_copy', service: 'Envíos del Norte' };
+    expect((await told(developer.actor)).sort((a, b) => a.kind.localeCompare(b.kind))).toMatchObject([
+      { kind: 'report_failed', ...named },
+      { kind: 'report_ready', ...named },
+    ]);
+    const subjects = (await identity.mailsTo(developer.email)).map(({ subject }) => subject);
+    expect(subjects.filter(subject => subject.endsWith('Copia de una empresa: Envíos del Norte'))).toHaveLength(2);
+  });
+
   it('notifications of a store that does not accept its keys any more tell its owner once', async () => {
     const customer = await identity.aUser();
     await tell('store.disconnected', { ...eventExamples['store.disconnected'], user_id: customer.id }, { times: 2 });

@@ -150,6 +150,8 @@ export interface DomainEvents {
     rows: number;
     /** id of what it is about, where it is about one thing */
     about?: string;
+    /** its name */
+    about_name?: string;
   };
   /** shipments: an online store does not accept the keys or the token that its owner gave; its orders are not read any more */
   'store.disconnected': { store_id: string; user_id: string; owner_id: string; provider: StoreProvider };

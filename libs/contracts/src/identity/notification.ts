@@ -98,7 +98,7 @@ export interface NotificationParams {
   number?: number;
   /** of things, such as waybills */
   count?: number;
-  /** of waybills and prices: their carrier and service as they were named then; of a store its kind, of a webhook its host */
+  /** of waybills and prices: their carrier and service as they were named then; of a store its kind, of a webhook its host; of the copy of a tenant the tenant's name */
   service?: string;
   /** in pesos */
   amount?: number;
@@ -106,9 +106,18 @@ export interface NotificationParams {
   customer_id?: string;
   /** available balance after the fact, in pesos */
   balance?: number;
-  /** of a rejected invoice: `receiver` or `issuer`, who corrects it; `staff` to staff */
+  /** of a rejected invoice: `receiver` or `issuer`, who corrects it; `staff` to staff; of a report that is the copy of a tenant `tenant_copy` */
   outcome?:
-    'issued' | 'failed' | 'accepted' | 'partial' | 'rejected' | 'receiver' | 'issuer' | TopUpPause | ParcelAttention;
+    | 'issued'
+    | 'failed'
+    | 'accepted'
+    | 'partial'
+    | 'rejected'
+    | 'receiver'
+    | 'issuer'
+    | 'tenant_copy'
+    | TopUpPause
+    | ParcelAttention;
 }
 
 /** A notification of a user, as its API shows it. */

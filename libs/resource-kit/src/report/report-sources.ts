@@ -22,6 +22,8 @@ export interface ReportSource {
   check(actor: Actor, asked: AskedReport): Promise<AskedReport>;
   /** The id of what a report is about, where it is about one thing. */
   about?(asked: AskedReport): string;
+  /** The name of that thing, as it was when the report was asked for. */
+  aboutName?(asked: AskedReport): string | undefined;
   /** The bytes of the file. @param progress to be kept up to date while they are read */
   write(report: ReportRow, progress: ReportProgress, signal: AbortSignal): AsyncGenerator<Uint8Array>;
 }

@@ -42,9 +42,17 @@ export class ReportWriter implements ReportSteps, OnModuleInit {
       'delete from report_chunks where tenant_id = $1 and report_id = $2 and writing is distinct from $3',
       [tenant_id, id, file],
     );
-    const about = this.sources.of(path).about?.(asked);
-    const state = row.state as ReportState;
-    await tx.publish('report.moved', id, { report_id: id, user_id, path, state, rows, ...(about && { about }) });
+    const source = this.sources.of(path);
+    const [about, about_name] = [source.about?.(asked), source.aboutName?.(asked)];
+    await tx.publish('report.moved', id, {
+      report_id: id,
+      user_id,
+      path,
+      state: row.state as ReportState,
+      rows,
+      ...(about && { about }),
+      ...(about_name && { about_name }),
+    });
   };
 
   /** Stores a part of the file. @throws ProcessRowConflict where the report is not written by this call any more */

@@ -10,6 +10,8 @@ export interface ReportMail {
   rows: number;
   /** id of what it is about, where it is about one thing */
   about?: string;
+  /** its name */
+  about_name?: string;
 }
 
 /** The texts of the mail about a report. */
@@ -118,12 +120,12 @@ function pageOf(path: WrittenPath, about = ''): string {
 export function reportMail(
   user: Recipient,
   tenant: Sender,
-  { kind, path, rows, about }: ReportMail,
+  { kind, path, rows, about, about_name }: ReportMail,
   signInUrl?: string,
 ): MailContent {
   const locale = localeOf(tenant.locale);
   const t = { ...reportTexts[locale], ...(path === 'personal_data' ? copyTexts[locale] : {}) };
-  const name = path === 'personal_data' ? '' : NAMES[locale][path];
+  const name = path === 'personal_data' ? '' : [NAMES[locale][path], about_name].filter(Boolean).join(': ');
   const url = pageUrl(pageOf(path, about), tenant, signInUrl);
   return mailContent(user.email, t.subject[kind](name, tenant.name), locale, [
     accountTexts[locale].greeting(fullName(user)),

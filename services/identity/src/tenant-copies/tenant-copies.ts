@@ -46,10 +46,16 @@ export class TenantCopies implements ReportSource, OnModuleInit {
 
   readonly about = copiedTenant;
 
-  /** @throws DomainError `forbidden` for others than developers, and while acting as another user */
-  check({ role, acted_by }: Actor, { locale, where: { tenant_id } }: AskedReport): Promise<AskedReport> {
+  /** Undefined for one that the release before was asked for. */
+  aboutName({ where: { tenant_name } }: AskedReport): string | undefined {
+    return tenant_name === undefined ? undefined : String(tenant_name);
+  }
+
+  /** @throws DomainError `forbidden` for others than developers, and while acting as another user; `not_found` */
+  async check({ role, acted_by }: Actor, { locale, where: { tenant_id } }: AskedReport): Promise<AskedReport> {
     if (role !== 'developer' || acted_by || !isId(tenant_id)) throw new DomainError('forbidden');
-    return Promise.resolve({ format: 'zip', start_date: null, end_date: null, where: { tenant_id }, locale });
+    const where = { tenant_id, tenant_name: await this.nameOf(tenant_id) };
+    return { format: 'zip', start_date: null, end_date: null, where, locale };
   }
 
   /** @throws DomainError `service_unavailable` where a service does not answer: a copy without its data would not be whole */
@@ -64,7 +70,11 @@ export class TenantCopies implements ReportSource, OnModuleInit {
   }
 
   private nameOf(id: string): Promise<string> {
-    return this.work.run({ tenant_id: id }, async tx => (await tx.manager.findOneByOrFail(TenantEntity, { id })).name);
+    return this.work.run({ tenant_id: id }, async tx => {
+      const tenant = await tx.manager.findOneBy(TenantEntity, { id });
+      if (!tenant) throw new DomainError('not_found');
+      return tenant.name;
+    });
   }
 
   private async ownLines(tenantId: string): Promise<LineStream<PersonalLine>> {

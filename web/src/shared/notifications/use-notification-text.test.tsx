@@ -27,4 +27,12 @@ describe('the text of a notification', () => {
     await show(kind, { number: 12, amount: 38.5 }, seesPrices);
     expect(await screen.findByText(text)).toBeTruthy();
   });
+
+  it.each([
+    ['report_ready', 'La copia de Norte está lista | 3 filas. Descárgala; la guardamos 7 días.'],
+    ['report_failed', 'No pudimos preparar la copia de Norte | Puedes pedirla otra vez.'],
+  ] as const)('names the tenant of a copy (%s)', async (kind, text) => {
+    await show(kind, { count: 3, outcome: 'tenant_copy', service: 'Norte' }, true);
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
 });

@@ -5,17 +5,18 @@ export const reportNotices = [
   defineNotice({
     on: 'report.moved',
     recipients: ({ state, user_id }) => (state === 'ready' || state === 'failed' ? [user_id] : []),
-    text: ({ report_id, path, state, rows, about }) => ({
+    text: ({ report_id, path, state, rows, about, about_name }) => ({
       subject: path === 'tenant_data' ? 'tenants' : path === 'personal_data' ? 'personal_data' : 'reports',
       subject_id: about ?? report_id,
       kind: `${path === 'personal_data' ? 'data_copy' : 'report'}_${state === 'failed' ? 'failed' : 'ready'}`,
-      params: { count: rows },
+      params: { count: rows, ...(about_name && { outcome: 'tenant_copy' as const, service: about_name }) },
     }),
-    mail: ({ state, path, rows, about }) => ({
+    mail: ({ state, path, rows, about, about_name }) => ({
       kind: state === 'failed' ? 'report_failed' : 'report_ready',
       path,
       rows,
       ...(about && { about }),
+      ...(about_name && { about_name }),
     }),
   }),
 ];
