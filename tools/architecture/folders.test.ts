@@ -62,7 +62,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
     ...['routes', 'migrations'],
   ],
   shipments: [
-    ...['references', 'counts', 'carriers', 'packages', 'preferences', 'paid-parcels', 'books', 'addresses'],
+    ...['references', 'counts', 'carriers', 'packages', 'preferences', 'paid-parcels', 'books', 'addresses', 'merges'],
     ...[
       'shipments',
       'imports',

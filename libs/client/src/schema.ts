@@ -5867,7 +5867,7 @@ export interface components {
             updated_at: string;
         };
         /** @enum {string} */
-        TransactionCode: "payment" | "manual_deposit" | "refund" | "label" | "late_label" | "overweight" | "overweight_instalment" | "claim" | "referral_reward" | "manual_withdraw" | "deposit_refund" | "chargeback" | "chargeback_won";
+        TransactionCode: "payment" | "manual_deposit" | "refund" | "label" | "late_label" | "overweight" | "overweight_instalment" | "claim" | "referral_reward" | "merge_in" | "merge_out" | "manual_withdraw" | "deposit_refund" | "chargeback" | "chargeback_won";
         /** @enum {string} */
         TransactionStatus: "pending" | "cleared" | "canceled";
         /** @enum {string} */

@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'user.limits_changed',
   'user.parent_changed',
   'user.confirmed',
+  'user.merged',
   'user.destroyed',
   'session.opened',
   'session.refused',

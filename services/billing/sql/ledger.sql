@@ -43,7 +43,8 @@ create or replace function ledger_codes() returns table (code text, transaction_
     ('late_label', 'withdraw', true, null), ('overweight', 'withdraw', true, 'overweight'),
     ('overweight_instalment', 'withdraw', false, 'overweight'),
     ('deposit_refund', 'withdraw', true, null), ('chargeback', 'withdraw', true, null), ('chargeback_won', 'deposit', false, null),
-    ('claim', 'deposit', false, 'insurance'), ('referral_reward', 'deposit', false, 'tenant_margin')
+    ('claim', 'deposit', false, 'insurance'), ('referral_reward', 'deposit', false, 'tenant_margin'),
+    ('merge_in', 'deposit', false, 'clearing:merge'), ('merge_out', 'withdraw', true, 'clearing:merge')
 $$;
 
 -- The functions run with the owner's rights, so row-level security alone would trust the tenant that the caller names.

@@ -46,6 +46,9 @@ import { invoiceResource } from './invoices/invoice.resource.js';
 import { Invoices } from './invoices/invoices.js';
 import { InvoicesController } from './invoices/invoices.controller.js';
 import { ClaimsConsumer } from './claims/claims.consumer.js';
+import { MergedWallets } from './merges/merged-wallets.js';
+import { MergedWalletsSchedule } from './merges/merged-wallets-schedule.js';
+import { UserMergesConsumer } from './merges/user-merges.consumer.js';
 import { ReferralsConsumer } from './referrals/referrals.consumer.js';
 import { Instalments } from './overweights/instalments.js';
 import { overweightPlanProcess } from './overweights/overweight-plan.process.js';
@@ -160,6 +163,7 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
     OverweightPlansConsumer,
     ClaimsConsumer,
     ReferralsConsumer,
+    UserMergesConsumer,
     TestSidesConsumer,
     TestBalanceController,
     DepositPostingsController,
@@ -187,6 +191,8 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
     StatementSigner,
     SignedStatements,
     FiscalCloses,
+    MergedWallets,
+    MergedWalletsSchedule,
   ],
 })
 export class BillingModule implements OnModuleInit {

@@ -60,6 +60,7 @@ export const billingPersonalData: PersonalData = {
   omitted: {
     ...OMITTED_OF_KITS,
     ...OMITTED_REPORTS,
+    'ids alone, of which wallet another one follows': ['merged_wallets'],
     'the double entries of the books, whose amounts the movements show': [
       'accounts',
       'entries',
@@ -83,6 +84,7 @@ export const billingPersonalData: PersonalData = {
         'accounts',
         'agent_purchases',
         'entries',
+        'merged_wallets',
         'open_holds',
         'overweight_plans',
         'paid_cards',

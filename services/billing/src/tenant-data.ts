@@ -33,6 +33,7 @@ export const billingTenantData: TenantData = {
       columns:
         'id created_at updated_at user_id transaction_id amount payment_form folio uuid is_real sealed_xml xml reason_code reason state kind replaces_id credits_id refund_id period concept motive replacement_uuid acceptance cancel_note canceled_at receipt pac receiver_version cancel_requested_at',
     },
+    merged_wallets: { columns: 'id created_at updated_at from_id into_id moves' },
     open_holds: { columns: 'hold_id expires_at created_at' },
     overweight_plans: {
       columns:
@@ -75,6 +76,7 @@ export const billingTenantData: TenantData = {
         'agent_purchases',
         'books_checks',
         'entries',
+        'merged_wallets',
         'open_holds',
         'overweight_plans',
         'paid_cards',

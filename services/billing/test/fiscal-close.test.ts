@@ -43,6 +43,13 @@ describe('the fiscal close of a month', () => {
       { user_id: customer.id, owner_id: customer.id, referred_id, amount: 40 },
       { source: 'identity' },
     );
+    const [user, duplicate] = [await steps.customer(), await steps.customer()];
+    const later = { claim_id: newId(), user_id: duplicate.id, owner_id: duplicate.id, shipment_id: newId() };
+    const payout = { ...later, sequential_id: 8, amount: 15 };
+    await billing.deliver('claim.payout_requested', later.claim_id, payout, { source: 'shipments' });
+    await billing.porte.settled();
+    const merge = { merge_id: newId(), from_id: duplicate.id, into_id: user.id };
+    await billing.deliver('user_merge.begun', merge.merge_id, merge, { source: 'identity' });
     await billing.porte.settled();
   });
   afterAll(() => steps.close());
@@ -69,7 +76,7 @@ describe('the fiscal close of a month', () => {
 
   it('has what came in, went out and was invoiced, and adds up', async () => {
     const { opening, closing, lines, differences } = await close();
-    expect([opening, closing, differences]).toEqual([0, 660, []]);
+    expect([opening, closing, differences]).toEqual([0, 675, []]);
     const shown = Object.fromEntries(lines.map(({ line, count, amount }) => [line, [count, amount]]));
     expect(shown).toEqual({
       deposits: [2, 700],
@@ -77,8 +84,9 @@ describe('the fiscal close of a month', () => {
       captures: [2, -210],
       charges: [1, -20],
       refunds: [1, 60],
-      claims: [1, 90],
+      claims: [2, 105],
       rewards: [1, 40],
+      merges: [2, 0],
       reversals: [0, 0],
       invoiced: [1, 500],
       global: [0, 0],

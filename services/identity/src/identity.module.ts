@@ -134,6 +134,13 @@ import { TenantCopies } from './tenant-copies/tenant-copies.js';
 import { TenantCopiesController } from './tenant-copies/tenant-copies.controller.js';
 import { CancelTenantDeletionHandler } from './tenant-deletions/cancel-tenant-deletion.js';
 import { PlanTenantDeletionHandler } from './tenant-deletions/plan-tenant-deletion.js';
+import { AlikeUsersSearch } from './user-merges/alike-users.js';
+import { MergeList } from './users/merge-list.js';
+import { MergedAccounts } from './user-merges/merged-accounts.js';
+import { MergeUsersHandler } from './user-merges/merge-users.js';
+import { UserMerges } from './user-merges/user-merges.js';
+import { UserMergesConsumer } from './user-merges/user-merges.consumer.js';
+import { UserMergesController } from './user-merges/user-merges.controller.js';
 import { TenantDeletions } from './tenant-deletions/tenant-deletions.js';
 import { TenantDeletionsConsumer } from './tenant-deletions/tenant-deletions.consumer.js';
 import { TenantDeletionsController } from './tenant-deletions/tenant-deletions.controller.js';
@@ -218,7 +225,7 @@ const tokens = [
 /** Sessions, users, tenants and grants. */
 @Module({
   imports: [
-    ResourceModule.forFeature(userResource, UsersController, [UserDetails]),
+    ResourceModule.forFeature(userResource, UsersController, [UserDetails, MergeList]),
     // Its controller needs providers of this module.
     { ...ResourceModule.forFeature(tenantResource, TenantsController), controllers: [] },
     ResourceModule.forFeature(auditResource, ReadController(auditResource)),
@@ -234,6 +241,8 @@ const tokens = [
     TenantCopiesController,
     TenantDeletionsController,
     TenantDeletionsConsumer,
+    UserMergesController,
+    UserMergesConsumer,
     ErasuresConsumer,
     TenantMismatchesController,
     TenantPicturesController,
@@ -273,6 +282,11 @@ const tokens = [
     TenantDeletions,
     PlanTenantDeletionHandler,
     CancelTenantDeletionHandler,
+    AlikeUsersSearch,
+    UserMerges,
+    MergeUsersHandler,
+    MergedAccounts,
+    MergeList,
     PrivacyNotices,
     ErasedAccounts,
     OpenWorkCheck,

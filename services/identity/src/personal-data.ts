@@ -117,6 +117,7 @@ export const identityPersonalData: PersonalData = {
     'derived from movements and balances': ['balance_levels', 'short_runways'],
     'labels of shipments, until they are rewarded': ['referral_labels'],
     'which user of the test side acts for the person': ['test_people'],
+    'words of staff about two accounts of the person': ['user_merges'],
     'of the tenant': ['custom_roles', 'grants', 'legal_documents', 'tenant_deletions', 'tenants'],
   },
   erasure: {
@@ -140,6 +141,7 @@ export const identityPersonalData: PersonalData = {
       short_runways: { of: 'r.owner_id = $2' },
       support_messages: { of: OWN },
       tax_fiscal_data: { of: OWN, files: 'r.files', uploads: 'true' },
+      user_merges: { of: 'r.from_id = $2 or r.into_id = $2', set: { reason: ERASED } },
       privacy_requests: { of: OWN, set: { text: ERASED, answer: erasedWhereGiven('answer') } },
     },
     kept: {

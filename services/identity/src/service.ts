@@ -3,6 +3,8 @@ import { CreateCustomRoles1795519320001 } from './migrations/1795519320001-creat
 import { IndexCustomRoles1795519320003 } from './migrations/1795519320003-index-custom-roles.js';
 import { IndexUnreadSubjects1795519320004 } from './migrations/1795519320004-index-unread-subjects.js';
 import { CustomRoleEntity } from './access/custom-role.entity.js';
+import { CreateUserMerges1795519400002 } from './migrations/1795519400002-create-user-merges.js';
+import { userMergeProcess } from './users/user-merge.process.js';
 import { identityPersonalData } from './personal-data.js';
 import { identityTenantData } from './tenant-data.js';
 import { NotifyOfParcels1795514050006 } from './migrations/1795514050006-notify-of-parcels.js';
@@ -220,6 +222,7 @@ export const identityService: ServiceDefinition = {
     CheckCustomRoles1795519320002,
     IndexCustomRoles1795519320003,
     IndexUnreadSubjects1795519320004,
+    CreateUserMerges1795519400002,
   ],
   references: ['setting'],
   owns: [tenantRows, { ...ownedBy(userResource), forgotten: OF_DELETED_TENANT }],
@@ -242,6 +245,7 @@ export const identityProcesses = [
   reportProcess,
   erasureProcess,
   tenantDeletionProcess,
+  userMergeProcess,
 ];
 
 export { verifyAudits, type AuditProblem } from './audits/verify-audits.js';

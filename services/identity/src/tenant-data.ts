@@ -75,9 +75,12 @@ export const identityTenantData: TenantData = {
         'id created_at updated_at asked_by asked_by_email planned_for open_work deleted_services deleted_at state',
     },
     test_people: { columns: 'id created_at updated_at live_tenant_id user_id generation' },
+    user_merges: {
+      columns: 'id created_at updated_at from_id into_id reason merged_by merged_by_email amount state',
+    },
     users: {
       columns:
-        'id created_at updated_at sequential_id name last_name email phone company user_type is_main_admin custom_role_id parent_id status confirmed_at current_sign_in_at discount own_agreements_price special_carriers export_csv_visible fiscal_data_verified referral_code referred_by notes questions pending_email invited_at invitation_ends_at invitation_revoked_at invitation_accepted_at second_factor_since monthly_limit allowed_services sees_prices suspended_by_parent accepted_terms accepted_privacy erased_at',
+        'id created_at updated_at sequential_id name last_name email phone company user_type is_main_admin custom_role_id parent_id status confirmed_at current_sign_in_at discount own_agreements_price special_carriers export_csv_visible fiscal_data_verified referral_code referred_by notes questions pending_email invited_at invitation_ends_at invitation_revoked_at invitation_accepted_at second_factor_since monthly_limit allowed_services sees_prices suspended_by_parent accepted_terms accepted_privacy erased_at merged_into',
     },
   },
   omitted: {
@@ -135,6 +138,7 @@ export const identityTenantData: TenantData = {
       tax_fiscal_data: {},
       test_people: {},
       used_challenges: {},
+      user_merges: {},
       users: { set: NAMELESS, also: { erased_at: 'coalesce(r.erased_at, now())', updated_at: 'now()' } },
       custom_roles: {},
     },

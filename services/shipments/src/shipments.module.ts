@@ -75,6 +75,8 @@ import { BillingClient } from './purchases/billing-client.js';
 import { TenantSettings } from './references/tenant-settings.js';
 import { TenantTime } from './references/tenant-time.js';
 import { RebuildTimeline } from './timeline/rebuild-timeline.js';
+import { UserBelongingsController } from './merges/user-belongings.controller.js';
+import { UserMergesConsumer } from './merges/user-merges.consumer.js';
 import { ReadUserTotals } from './totals/user-totals.js';
 import { UserTotalsController } from './totals/user-totals.controller.js';
 import { ShowTimelineHandler } from './timeline/show-timeline.js';
@@ -203,6 +205,8 @@ const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimeline
     SavedAnswersController,
     AnswersController,
     UserTotalsController,
+    UserBelongingsController,
+    UserMergesConsumer,
     PaidParcelsController,
     PurchasesConsumer,
     LateLabelsConsumer,

@@ -223,6 +223,283 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       "overweights"
     ]
   },
+  "AlikeUsersAnswer": {
+    "type": "object",
+    "properties": {
+      "data": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/AlikeUsers"
+        }
+      }
+    },
+    "required": [
+      "data"
+    ],
+    "description": "Pairs of users that are alike, at most 100."
+  },
+  "AlikeUsers": {
+    "type": "object",
+    "properties": {
+      "by": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/AlikeBy"
+        }
+      },
+      "users": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/MergeSide"
+        },
+        "minItems": 2,
+        "maxItems": 2
+      }
+    },
+    "required": [
+      "by",
+      "users"
+    ],
+    "description": "Two customers who may be the same one, the older one first."
+  },
+  "AlikeBy": {
+    "type": "string",
+    "enum": [
+      "email",
+      "phone",
+      "rfc"
+    ]
+  },
+  "MergeSide": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "sequential_id": {
+        "type": "number"
+      },
+      "fullname": {
+        "type": "string"
+      },
+      "email": {
+        "type": "string"
+      },
+      "phone": {
+        "type": "string"
+      },
+      "company": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "status": {
+        "$ref": "#/components/schemas/UserStatus"
+      },
+      "created_at": {
+        "type": "string",
+        "description": "ISO 8601"
+      }
+    },
+    "required": [
+      "id",
+      "sequential_id",
+      "fullname",
+      "email",
+      "phone",
+      "company",
+      "status",
+      "created_at"
+    ],
+    "description": "A user of a merge, or of two that are alike."
+  },
+  "UserStatus": {
+    "type": "string",
+    "enum": [
+      "active",
+      "suspended"
+    ]
+  },
+  "MergePreviewAnswer": {
+    "type": "object",
+    "properties": {
+      "data": {
+        "$ref": "#/components/schemas/MergePreview"
+      }
+    },
+    "required": [
+      "data"
+    ],
+    "description": "A preview of a merge."
+  },
+  "MergePreview": {
+    "type": "object",
+    "properties": {
+      "user": {
+        "$ref": "#/components/schemas/MergeSide",
+        "description": "stays"
+      },
+      "duplicate": {
+        "$ref": "#/components/schemas/MergeSide",
+        "description": "is closed"
+      },
+      "moves": {
+        "type": "object",
+        "properties": {
+          "balance": {
+            "type": "number"
+          },
+          "addresses": {
+            "type": "number"
+          },
+          "packages": {
+            "type": "number"
+          }
+        },
+        "required": [
+          "balance",
+          "addresses",
+          "packages"
+        ],
+        "description": "goes to the user that stays; a negative balance is what the duplicate owes"
+      },
+      "stays": {
+        "type": "object",
+        "properties": {
+          "shipments": {
+            "type": "number"
+          }
+        },
+        "required": [
+          "shipments"
+        ],
+        "description": "stays with the duplicate, where staff read it"
+      },
+      "hindrances": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/MergeHindrance"
+        },
+        "description": "none where the merge may be done"
+      }
+    },
+    "required": [
+      "user",
+      "duplicate",
+      "moves",
+      "stays",
+      "hindrances"
+    ],
+    "description": "What a merge does; amounts in pesos."
+  },
+  "MergeHindrance": {
+    "type": "string",
+    "enum": [
+      "merge_not_customers",
+      "merge_sub_users",
+      "merge_closed",
+      "merge_stores",
+      "merge_held",
+      "person_has_shipments",
+      "person_has_claims",
+      "person_has_overweights",
+      "person_has_deposits",
+      "person_has_invoices"
+    ]
+  },
+  "UserMergesAnswer": {
+    "type": "object",
+    "properties": {
+      "data": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/UserMerge"
+        }
+      }
+    },
+    "required": [
+      "data"
+    ],
+    "description": "The merges of a user, newest first: those in which it was closed or stays."
+  },
+  "UserMerge": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "state": {
+        "$ref": "#/components/schemas/UserMergeState"
+      },
+      "user": {
+        "type": "object",
+        "properties": {
+          "id": {
+            "type": "string"
+          },
+          "fullname": {
+            "type": "string"
+          }
+        },
+        "required": [
+          "id",
+          "fullname"
+        ]
+      },
+      "duplicate": {
+        "type": "object",
+        "properties": {
+          "id": {
+            "type": "string"
+          },
+          "fullname": {
+            "type": "string"
+          }
+        },
+        "required": [
+          "id",
+          "fullname"
+        ]
+      },
+      "reason": {
+        "type": "string"
+      },
+      "merged_by": {
+        "type": "string",
+        "description": "e-mail of the developer"
+      },
+      "balance": {
+        "type": [
+          "number",
+          "null"
+        ],
+        "description": "that moved, in pesos, negative for what was owed; null until it has moved"
+      },
+      "created_at": {
+        "type": "string",
+        "description": "ISO 8601"
+      }
+    },
+    "required": [
+      "id",
+      "state",
+      "user",
+      "duplicate",
+      "reason",
+      "merged_by",
+      "balance",
+      "created_at"
+    ],
+    "description": "A merge of two users."
+  },
+  "UserMergeState": {
+    "type": "string",
+    "enum": [
+      "moving",
+      "done"
+    ]
+  },
   "BatchView": {
     "type": "object",
     "properties": {
@@ -3700,6 +3977,8 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       "overweight_instalment",
       "claim",
       "referral_reward",
+      "merge_in",
+      "merge_out",
       "manual_withdraw",
       "deposit_refund",
       "chargeback",

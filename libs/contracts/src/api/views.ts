@@ -6,6 +6,7 @@ import type { Deposit } from '../payments/deposit.js';
 import type { Rate, RatesAnswer } from '../rating/quote.js';
 import type { ReportView } from '../reports/report.js';
 import type { TenantDeletionAnswer } from '../identity/tenant.js';
+import type { AlikeUsersAnswer, MergePreviewAnswer, UserMergesAnswer } from '../identity/user-merge.js';
 import type { Address } from '../shipments/address.js';
 import type { PurchaseApproval } from '../shipments/purchase-approval.js';
 import type { BatchView } from '../shipments/batch.js';
@@ -23,6 +24,9 @@ import type { TrackedShipment } from '../shipments/tracking.js';
 export interface Views {
   Address: Address;
   TenantDeletionAnswer: TenantDeletionAnswer;
+  AlikeUsersAnswer: AlikeUsersAnswer;
+  MergePreviewAnswer: MergePreviewAnswer;
+  UserMergesAnswer: UserMergesAnswer;
   BatchView: BatchView;
   PurchaseApproval: PurchaseApproval;
   Deposit: Deposit;

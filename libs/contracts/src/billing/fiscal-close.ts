@@ -9,6 +9,7 @@ export const CLOSE_WALLET_LINES = [
   'refunds',
   'claims',
   'rewards',
+  'merges',
   'reversals',
 ] as const;
 

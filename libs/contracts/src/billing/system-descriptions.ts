@@ -2,7 +2,8 @@ import type { Locale } from '../errors/index.js';
 import type { DepositMethod } from '../payments/deposit.js';
 
 /** Movements that the system describes by a fixed text. */
-export type FixedDescription = DepositMethod | 'deposit_refund' | 'chargeback' | 'chargeback_won' | 'referral_reward';
+export type FixedDescription =
+  DepositMethod | 'deposit_refund' | 'chargeback' | 'chargeback_won' | 'referral_reward' | 'merge_in' | 'merge_out';
 
 /** The ledger stores one of them, in the tenant's language. */
 export const FIXED_DESCRIPTIONS: Readonly<Record<Locale, Readonly<Record<FixedDescription, string>>>> = {
@@ -18,6 +19,8 @@ export const FIXED_DESCRIPTIONS: Readonly<Record<Locale, Readonly<Record<FixedDe
     chargeback: 'Contracargo de un depósito',
     chargeback_won: 'Contracargo anulado',
     referral_reward: 'Recompensa por un referido',
+    merge_in: 'Saldo de un usuario fusionado',
+    merge_out: 'Saldo pasado al fusionar usuarios',
   },
   en: {
     transfer: 'Deposit by bank transfer',
@@ -31,6 +34,8 @@ export const FIXED_DESCRIPTIONS: Readonly<Record<Locale, Readonly<Record<FixedDe
     chargeback: 'Chargeback of a deposit',
     chargeback_won: 'Chargeback reversed',
     referral_reward: 'Referral reward',
+    merge_in: 'Balance of a merged user',
+    merge_out: 'Balance passed on by a merge',
   },
 };
 

@@ -11,7 +11,8 @@ export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 /**
  * Codes of movements; `late_label` is a label that arrived after its money was released, and staff should check it; `deposit_refund` and `chargeback` take
  * back a payment that its payer got back; `chargeback_won` gives back what a chargeback took; `claim` pays out the insurance of a parcel;
- * `referral_reward` is paid to who referred a customer; `overweight_instalment` is the part of a deposit that pays an overweight with a plan.
+ * `referral_reward` is paid to who referred a customer; `overweight_instalment` is the part of a deposit that pays an overweight with a plan;
+ * `merge_out` and `merge_in` move the balance of a duplicate user to the user that stays, or what it owes the other way.
  */
 export const TRANSACTION_CODES = [
   'payment',
@@ -23,6 +24,8 @@ export const TRANSACTION_CODES = [
   'overweight_instalment',
   'claim',
   'referral_reward',
+  'merge_in',
+  'merge_out',
   'manual_withdraw',
   'deposit_refund',
   'chargeback',

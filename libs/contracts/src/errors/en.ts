@@ -50,6 +50,12 @@ export const en: Record<ErrorCode, string> = {
     'The person has a deposit or a refund of one that is not finished. Decide it, or wait until it ends.',
   person_has_invoices: 'The person has an invoice that is not finished. Issue or cancel it first.',
   person_erased: 'The data of this person have been erased: the account cannot be used again.',
+  user_merged: 'This user was merged into another one: the account cannot be used again.',
+  merge_not_customers: 'Only customers are merged: one of the two users is staff.',
+  merge_sub_users: 'One of the two is a sub-user, or the duplicate has sub-users. Change their main user first.',
+  merge_closed: 'One of the two users is suspended, erased or merged already.',
+  merge_stores: 'The duplicate has online stores. Remove them first; then connect them to the user that stays.',
+  merge_held: 'Money of the duplicate is held. Wait until the purchase that holds it ends.',
   wrong_state: 'This is no longer possible in the present state.',
   price_changed: 'The price has changed. Nothing was charged; look at the new rates.',
   prices_changed:

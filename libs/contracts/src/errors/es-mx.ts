@@ -49,6 +49,14 @@ export const esMX: Record<ErrorCode, string> = {
     'La persona tiene un depósito, o la devolución de uno, sin terminar. Resuélvelo o espera a que termine.',
   person_has_invoices: 'La persona tiene una factura sin terminar. Emítela o cancélala primero.',
   person_erased: 'Los datos de esta persona se borraron: la cuenta ya no se puede usar.',
+  user_merged: 'Este usuario se fusionó con otro: la cuenta ya no se puede usar.',
+  merge_not_customers: 'Solo se fusionan clientes: uno de los dos usuarios es del equipo.',
+  merge_sub_users:
+    'Uno de los dos es subusuario, o el duplicado tiene subusuarios. Cambia primero su usuario principal.',
+  merge_closed: 'Uno de los dos usuarios está suspendido, borrado o ya fusionado.',
+  merge_stores:
+    'El duplicado tiene tiendas en línea. Hay que eliminarlas primero; después se conectan con el usuario que se queda.',
+  merge_held: 'El duplicado tiene dinero retenido. Espera a que termine la compra que lo retiene.',
   wrong_state: 'Esto ya no se puede hacer en el estado actual.',
   price_changed: 'El precio cambió. No se cobró nada; revisa las tarifas nuevas.',
   prices_changed:

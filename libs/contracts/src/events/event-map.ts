@@ -34,6 +34,7 @@ import type {
   ReversalFact,
   RateFact,
   ReferralFact,
+  UserMergeFact,
   VoidFact,
 } from './shapes.js';
 
@@ -364,6 +365,12 @@ export interface DomainEvents {
   'claim.payout_requested': BuyerFact & ClaimFact;
   /** billing: the amount of a claim is in the wallet */
   'balance.claim_paid': BalanceFact & BuyerFact & ClaimFact & { transaction_id: string };
+  /** identity: a duplicate user is closed in favor of another one; move its balance, and what it holds later */
+  'user_merge.begun': UserMergeFact;
+  /** billing: the balance of a merged user is in the wallet of the user that stays; `amount` in pesos, negative for what was owed */
+  'balance.merged': UserMergeFact & { amount: number };
+  /** shipments: the saved addresses and packages of a merged user belong to the user that stays, to whom `amount` has moved before */
+  'address.merged': EventMap['balance.merged'] & { addresses: number; packages: number };
   /** identity: a referred customer has enough delivered labels; pay its referrer, once for each referred customer */
   'referral.reward_requested': BuyerFact & ReferralFact;
   /** billing: the reward of a referral is in the wallet */
@@ -429,4 +436,5 @@ export const MONEY_TOPICS: ReadonlySet<string> = new Set([
   'overweights.overweight.v1',
   'shipments.claim.v1',
   'identity.referral.v1',
+  'identity.user_merge.v1',
 ]);

@@ -8,6 +8,12 @@ const ids = {
   owner_id: '0193c0de-0000-7000-8000-000000000003',
 };
 
+const userMerge = {
+  merge_id: '0193c0de-0000-7000-8000-000000000041',
+  from_id: '0193c0de-0000-7000-8000-000000000042',
+  into_id: ids.user_id,
+};
+
 const late_label_id = '0193c0de-0000-7000-8000-00000000000b';
 
 const deposit_id = '0193c0de-0000-7000-8000-00000000000d';
@@ -409,6 +415,9 @@ export const eventExamples: DomainEvents = {
     balance: 1850,
     available_balance: 1850,
   },
+  'user_merge.begun': userMerge,
+  'balance.merged': { ...userMerge, amount: 120.5 },
+  'address.merged': { ...userMerge, amount: 120.5, addresses: 3, packages: 1 },
   'referral.reward_requested': referral,
   'balance.referral_paid': {
     ...referral,

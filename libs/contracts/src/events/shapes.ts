@@ -135,6 +135,15 @@ export interface ClaimFact {
   amount: number;
 }
 
+/** A merge of two users. */
+export interface UserMergeFact {
+  merge_id: string;
+  /** the duplicate, which is closed */
+  from_id: string;
+  /** the user that stays */
+  into_id: string;
+}
+
 /** A reward of whom a customer referred; the buyer's fields are those of the referrer. */
 export interface ReferralFact {
   /** the customer who signed up with the code */

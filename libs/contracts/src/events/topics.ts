@@ -35,6 +35,7 @@ const others: Record<Exclude<Aggregate, PublishedKey>, Declared> = {
   account: { service: 'identity', personal: true },
   notification: { service: 'identity', personal: true },
   person: { service: 'identity' },
+  user_merge: { service: 'identity' },
   erasure: { service: 'every' },
   import: { service: 'every', personal: true },
   report: { service: 'every', personal: true },

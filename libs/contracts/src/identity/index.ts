@@ -39,3 +39,4 @@ export * from './user-details.js';
 export * from './user-import.js';
 export * from './user-policy.js';
 export * from './test-side.js';
+export * from './user-merge.js';

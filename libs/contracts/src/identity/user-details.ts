@@ -1,5 +1,6 @@
 import type { FiscalDatum } from '../billing/fiscal-datum.js';
 import type { User } from './user.js';
+import type { UserMerge } from './user-merge.js';
 
 /** What other services know of a user; each is null while its service is unavailable. */
 export interface UserFigures {
@@ -13,8 +14,13 @@ export interface UserFigures {
   openpay_id?: string | null;
 }
 
+/** The merges of a user with duplicates, newest first; for staff. */
+export interface MergesOfUser {
+  merges?: UserMerge[];
+}
+
 /** One user, with `fiscal_datum` where it is included; null where there is none. */
-export interface UserDetails extends User, UserFigures {
+export interface UserDetails extends User, UserFigures, MergesOfUser {
   fiscal_datum?: FiscalDatum | null;
 }
 
@@ -37,4 +43,9 @@ export interface FiscalDatumOfUser {
 
 export interface ShipmentsOfUser {
   data: { total_shipments: number };
+}
+
+/** The shipments service's answer: how much a user has, drafts among the shipments. */
+export interface BelongingsOfUser {
+  data: { shipments: number; addresses: number; packages: number; stores: number };
 }

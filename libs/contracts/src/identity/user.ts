@@ -58,6 +58,8 @@ export interface User extends UserProfile {
   second_factor_since: string | null;
   /** null if it was never invited */
   invitation: Invitation | null;
+  /** the user that this duplicate was merged into; null for a user of its own */
+  merged_into: string | null;
 }
 
 /** The totals of a user, each null while shipments is unavailable. */

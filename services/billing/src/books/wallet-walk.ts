@@ -3,7 +3,7 @@ import { unequal, type BooksDifference } from './difference.js';
 import type { WalletStep } from './ledger-rows.js';
 
 /** Codes that may overdraw a wallet; all others need the available balance. */
-const MAY_OVERDRAW: readonly string[] = ['overweight', 'late_label', 'deposit_refund', 'chargeback'];
+const MAY_OVERDRAW: readonly string[] = ['overweight', 'late_label', 'deposit_refund', 'chargeback', 'merge_out'];
 
 /** The effect of a step in centavos. */
 function changeOf({ transfer, resolution }: WalletStep): { posted: bigint; pending: bigint } {

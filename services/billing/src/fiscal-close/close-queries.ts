@@ -9,13 +9,14 @@ const MOVED = `moved as (
   from transfers t left join resolutions r on r.tenant_id = t.tenant_id and r.hold_id = t.id
   where t.tenant_id = $1 and (not t.two_phase or r.outcome = 'captured') and ${inMonth('coalesce(r.created_at, t.created_at)')})`;
 
-const IS_PAYMENT = `m.transaction_type = 'deposit' and m.code not in ('refund', 'chargeback_won', 'claim', 'referral_reward')`;
+const IS_PAYMENT = `m.transaction_type = 'deposit' and m.code not in ('refund', 'chargeback_won', 'claim', 'referral_reward', 'merge_in')`;
 
 const WALLET_ROWS = `wallet_rows as (
   select case when ${IS_PAYMENT} then 'deposits' when m.code = 'refund' then 'refunds' when m.code = 'claim' then 'claims' when m.code = 'referral_reward' then 'rewards'
+      when m.code in ('merge_in', 'merge_out') then 'merges'
       when m.two_phase then 'captures'
       when m.refunds_id is not null then 'reversals' else 'charges' end as line,
-    m.id, m.at, m.number, m.user_id, case when ${IS_PAYMENT} or m.code = 'chargeback_won' then m.amount + m.fee when m.code in ('refund', 'claim', 'referral_reward') then m.amount else -m.amount - m.fee end as amount
+    m.id, m.at, m.number, m.user_id, case when ${IS_PAYMENT} or m.code = 'chargeback_won' then m.amount + m.fee when m.code in ('refund', 'claim', 'referral_reward', 'merge_in') then m.amount else -m.amount - m.fee end as amount
   from moved m
   union all
   select 'fees', m.id, m.at, m.number, m.user_id, case when m.transaction_type = 'deposit' then -m.fee else m.fee end from moved m where m.fee <> 0)`;

@@ -24,11 +24,11 @@ export interface Line {
   amount: Money;
 }
 
-/** `label` and `overweight_instalment` need the available balance; `overweight` and `late_label` may overdraw a wallet. */
+/** `label` and `overweight_instalment` need the available balance; `overweight`, `late_label` and `merge_out` may overdraw a wallet. */
 export type HoldCode = 'label';
-export type ChargeCode = 'overweight' | 'overweight_instalment' | 'late_label';
-/** Paid into a wallet from the account of the code: the insurance, or for a reward the margin of the tenant. */
-export type CreditCode = 'claim' | 'referral_reward';
+export type ChargeCode = 'overweight' | 'overweight_instalment' | 'late_label' | 'merge_out';
+/** Paid into a wallet from the account of the code: the insurance, for a reward the margin of the tenant, for a merge the other wallet by way of a clearing account. */
+export type CreditCode = 'claim' | 'referral_reward' | 'merge_in';
 export type DepositCode = 'payment' | 'manual_deposit';
 export type ReversalCode = 'deposit_refund' | 'chargeback';
 

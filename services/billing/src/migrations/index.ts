@@ -22,6 +22,7 @@ import { IndexMadeBy1795518800300 } from './1795518800300-index-made-by.js';
 import { PlanOverweights1795518900301 } from './1795518900301-plan-overweights.js';
 import { CreateErasures1795519240006 } from './1795519240006-create-erasures.js';
 import { CountAgentPurchases1795519250001 } from './1795519250001-count-agent-purchases.js';
+import { CreateMergedWallets1795519400001 } from './1795519400001-create-merged-wallets.js';
 
 /** All of billing's migrations, oldest first. */
 export const billingMigrations = [
@@ -49,4 +50,5 @@ export const billingMigrations = [
   PlanOverweights1795518900301,
   CreateErasures1795519240006,
   CountAgentPurchases1795519250001,
+  CreateMergedWallets1795519400001,
 ];

@@ -11,6 +11,7 @@ export type AccountNotice =
   | { kind: 'recovery_code_used'; left: number }
   | { kind: 'passkey_added' | 'passkey_removed' | 'passkey_refused'; name: string }
   | { kind: 'second_factor_on' | 'second_factor_off' | 'app_removed' | 'recovery_codes_renewed' }
+  | { kind: 'merged_into_other' | 'merged_with_duplicate' }
   | { kind: 'suspended' | 'activated' | 'password_changed' | 'sessions_ended' | 'fiscal_data_verified' };
 
 export interface NoticeTexts {
@@ -81,6 +82,10 @@ function spanish(notice: AccountNotice): string {
       return `Se usó un código de recuperación para entrar a tu cuenta. Quedan ${notice.left}.`;
     case 'suspended':
       return 'Tu cuenta quedó suspendida: no puedes entrar ni comprar guías.';
+    case 'merged_into_other':
+      return 'Unimos esta cuenta con la otra que tienes con nosotros, porque estaban repetidas. Con este correo ya no puedes entrar: usa el de tu otra cuenta. Tu saldo, tus direcciones y tus empaques pasan a ella.';
+    case 'merged_with_duplicate':
+      return 'Unimos a esta cuenta la otra que tenías con nosotros, porque estaban repetidas. Su saldo, sus direcciones y sus empaques pasan a esta; con el correo de la otra ya no se puede entrar.';
     case 'activated':
       return 'Tu cuenta está activa: ya puedes entrar.';
     case 'password_changed':
@@ -126,6 +131,10 @@ function english(notice: AccountNotice): string {
       return `A recovery code was used to sign in to your account. ${notice.left} are left.`;
     case 'suspended':
       return 'Your account is suspended: you cannot sign in or buy labels.';
+    case 'merged_into_other':
+      return 'We merged this account with the other one you have with us, because you had two. You can no longer sign in with this email: use that of your other account. Your balance, addresses and packages move to it.';
+    case 'merged_with_duplicate':
+      return 'We merged the other account you had with us into this one, because you had two. Its balance, addresses and packages move to this account; its email no longer signs in.';
     case 'activated':
       return 'Your account is active: you can sign in.';
     case 'password_changed':
@@ -146,6 +155,8 @@ export const noticeTexts: Record<Locale, NoticeTexts> = {
       passkey_added: tenant => `Llave de acceso nueva en tu cuenta de ${tenant}`,
       passkey_refused: tenant => `Rechazamos una llave de acceso de tu cuenta de ${tenant}`,
       new_device: tenant => `Acceso desde un equipo nuevo a tu cuenta de ${tenant}`,
+      merged_into_other: tenant => `Unimos tus dos cuentas de ${tenant}`,
+      merged_with_duplicate: tenant => `Unimos tus dos cuentas de ${tenant}`,
       fiscal_data_verified: tenant => `Verificamos tus datos fiscales en ${tenant}`,
       fiscal_data_rejected: tenant => `No pudimos verificar tus datos fiscales en ${tenant}`,
     },
@@ -160,6 +171,8 @@ export const noticeTexts: Record<Locale, NoticeTexts> = {
       passkey_added: tenant => `New passkey for your account at ${tenant}`,
       passkey_refused: tenant => `We refused a passkey of your account at ${tenant}`,
       new_device: tenant => `Sign-in from a new device to your account at ${tenant}`,
+      merged_into_other: tenant => `We merged your two accounts at ${tenant}`,
+      merged_with_duplicate: tenant => `We merged your two accounts at ${tenant}`,
       fiscal_data_verified: tenant => `We verified your tax data at ${tenant}`,
       fiscal_data_rejected: tenant => `We could not verify your tax data at ${tenant}`,
     },

@@ -4,13 +4,11 @@ import type { Tx } from '@porte/messaging-kit';
 import { InjectClock, ValidationFailed } from '@porte/service-kit';
 import { Sessions } from '../sessions/sessions.js';
 import { erasedColumns } from './domain/erased.js';
+import { sameName } from './domain/same-name.js';
 import { userFact } from './user-views.js';
 import { UserEntity } from './user.entity.js';
 import { UserRules } from './user-rules.js';
 import { UserStore } from './user-store.js';
-
-const sameName = (a: string, b: string): boolean =>
-  a.trim().replace(/\s+/g, ' ').localeCompare(b.trim().replace(/\s+/g, ' '), 'es', { sensitivity: 'base' }) === 0;
 
 /** Closes the accounts of people who are erased, inside open transactions. */
 @Injectable()
@@ -31,9 +29,9 @@ export class ErasedAccounts {
     return person;
   }
 
-  /** Who cannot act without the person's wallet is erased with it. */
+  /** Who cannot act without the person's wallet is erased with it, and so are its accounts that were merged into this one. */
   async withSubUsers(tx: Tx, id: string): Promise<string[]> {
-    return [id, ...(await this.users.subUserIds(tx, id))];
+    return [id, ...(await this.users.subUserIds(tx, id)), ...(await this.users.mergedInto(tx, id))];
   }
 
   /**

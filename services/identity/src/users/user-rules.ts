@@ -38,7 +38,7 @@ export class UserRules {
   private async mayBeParent(tx: Tx, id: string, child: RequestedUser): Promise<boolean> {
     // Locked, so that it cannot become a sub-user or staff concurrently.
     const parent = await this.users.lock(tx, id);
-    if (!parent || parent.id === child.id || child.user_type !== 'customer') return false;
+    if (!parent || parent.id === child.id || parent.merged_into || child.user_type !== 'customer') return false;
     return (
       parent.user_type === 'customer' && parent.parent_id === null && !(await this.users.hasSubUsers(tx, child.id))
     );

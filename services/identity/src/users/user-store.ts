@@ -110,6 +110,18 @@ export class UserStore {
     return rows.map(row => row.id);
   }
 
+  /** The duplicates that were merged into a user, also those of its duplicates. */
+  async mergedInto(tx: Tx, id: string): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `with recursive merged as (
+        select id from users where tenant_id = $1 and merged_into = $2
+        union select u.id from users u join merged m on u.tenant_id = $1 and u.merged_into = m.id
+      ) select id from merged order by id`,
+      [tx.tenantId, id],
+    );
+    return rows.map(row => row.id);
+  }
+
   /** The e-mail of the tenant's first active main admin, or else of an admin; null if there is neither. */
   async mainAdminEmail(tx: Tx): Promise<string | null> {
     const [row] = await tx.query<{ email: string }>(

@@ -36,6 +36,7 @@ const STAFF = [
   'notes',
   'questions',
   'second_factor_since',
+  'merged_into',
 ] as const;
 
 const FACT = [

@@ -52,6 +52,8 @@ export class UserEntity extends TenantRow {
   @Column('int') accepted_privacy: number;
   /** when its person was erased; it never becomes active again */
   @Column('timestamptz', { nullable: true }) erased_at: Date | null;
+  /** the user that a duplicate was merged into; it never becomes active again */
+  @Column('uuid', { nullable: true }) merged_into: string | null;
   /** selected only by name */
   @Column('text', { nullable: true, select: false }) password_hash: string | null;
 }

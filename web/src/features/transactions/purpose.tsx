@@ -10,7 +10,7 @@ const useStyles = makeStyles({
 });
 
 /** Their descriptions repeat the code. */
-const SAME_AS_CODE: readonly string[] = ['deposit_refund', 'chargeback', 'chargeback_won'];
+const SAME_AS_CODE: readonly string[] = ['deposit_refund', 'chargeback', 'chargeback_won', 'merge_in', 'merge_out'];
 
 /** The purpose of a movement in a word, with a link to its shipment, else with its description. */
 export function Purpose({

@@ -31,5 +31,6 @@ export const aUser = (more: Partial<User> = {}): User => ({
   questions: null,
   second_factor_since: null,
   invitation: null,
+  merged_into: null,
   ...more,
 });

@@ -18,12 +18,17 @@ export class OpenWorkCheck {
    * @throws DomainError `person_has_<work>` for the first thing that has to end; `service_unavailable`
    */
   async assertNone(tenantId: string, people: readonly string[]): Promise<void> {
-    const found = await Promise.all(otherHolders(this.config).map(base => this.of(base, tenantId, people)));
-    const [first] = found.flat();
+    const [first] = await this.of(tenantId, people);
     if (first) throw new DomainError(`person_has_${first}`);
   }
 
-  private async of(base: string, tenantId: string, people: readonly string[]): Promise<OpenWork[]> {
+  /** What of the people is under way in any service. @throws DomainError `service_unavailable` */
+  async of(tenantId: string, people: readonly string[]): Promise<OpenWork[]> {
+    const found = await Promise.all(otherHolders(this.config).map(base => this.inService(base, tenantId, people)));
+    return found.flat();
+  }
+
+  private async inService(base: string, tenantId: string, people: readonly string[]): Promise<OpenWork[]> {
     const found: OpenWork[] = [];
     for (const id of people)
       found.push(

@@ -41,11 +41,12 @@ export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
     private readonly roles: CustomRoles,
   ) {}
 
-  /** @throws DomainError `not_found`, `forbidden`, `password_by_owner_only`, `last_developer`, `already_exists`, `person_erased`, `role_beyond_yours`; ValidationFailed for an invalid parent, referrer or custom role */
+  /** @throws DomainError `not_found`, `forbidden`, `password_by_owner_only`, `last_developer`, `already_exists`, `person_erased`, `user_merged`, `role_beyond_yours`; ValidationFailed for an invalid parent, referrer or custom role */
   execute({ actor, id, change }: ChangeUser): Promise<UserEntity> {
     return this.work.run(actor, async tx => {
       const user = await this.resource.find(tx, actor, id, 'write');
       if (user.erased_at) throw new DomainError('person_erased');
+      if (user.merged_into) throw new DomainError('user_merged');
       const asked = requestedChange(actor, user, change);
       assertAllowed(actor, user, asked);
       const columns = columnsOf(asked);

@@ -1,0 +1,104 @@
+import { IsUUID, Length, MaxLength } from 'class-validator';
+import { NoCardNumber } from '../card-number.js';
+import { IsFilled } from '../rules.js';
+import type { OpenWork } from './erasure.js';
+import type { UserStatus } from './user.js';
+
+/** By what two users are alike. */
+export const ALIKE_BY = ['email', 'phone', 'rfc'] as const;
+export type AlikeBy = (typeof ALIKE_BY)[number];
+
+/** A user of a merge, or of two that are alike. */
+export interface MergeSide {
+  id: string;
+  sequential_id: number;
+  fullname: string;
+  email: string;
+  phone: string;
+  company: string | null;
+  status: UserStatus;
+  /** ISO 8601 */
+  created_at: string;
+}
+
+/** Two customers who may be the same one, the older one first. */
+export interface AlikeUsers {
+  by: AlikeBy[];
+  users: [MergeSide, MergeSide];
+}
+
+/** Pairs of users that are alike, at most 100. */
+export interface AlikeUsersAnswer {
+  data: AlikeUsers[];
+}
+
+/**
+ * What forbids a merge. `merge_not_customers`: one of the two is staff · `merge_sub_users`: one is a sub-user, or the duplicate has some ·
+ * `merge_closed`: one is suspended, erased or merged · `merge_stores`: the duplicate has connected stores · `merge_held`: money of the duplicate is held ·
+ * `person_has_<work>`: something of the duplicate has to end before.
+ */
+export const MERGE_HINDRANCES = [
+  'merge_not_customers',
+  'merge_sub_users',
+  'merge_closed',
+  'merge_stores',
+  'merge_held',
+] as const;
+export type MergeHindrance = (typeof MERGE_HINDRANCES)[number] | `person_has_${Exclude<OpenWork, 'balance'>}`;
+
+/** What a merge does; amounts in pesos. */
+export interface MergePreview {
+  /** stays */
+  user: MergeSide;
+  /** is closed */
+  duplicate: MergeSide;
+  /** goes to the user that stays; a negative balance is what the duplicate owes */
+  moves: { balance: number; addresses: number; packages: number };
+  /** stays with the duplicate, where staff read it */
+  stays: { shipments: number };
+  /** none where the merge may be done */
+  hindrances: MergeHindrance[];
+}
+
+/** A preview of a merge. */
+export interface MergePreviewAnswer {
+  data: MergePreview;
+}
+
+/** `moving`: services move what the preview named; `done`. */
+export const USER_MERGE_STATES = ['moving', 'done'] as const;
+export type UserMergeState = (typeof USER_MERGE_STATES)[number];
+
+/** A merge of two users. */
+export interface UserMerge {
+  id: string;
+  state: UserMergeState;
+  user: { id: string; fullname: string };
+  duplicate: { id: string; fullname: string };
+  reason: string;
+  /** e-mail of the developer */
+  merged_by: string;
+  /** that moved, in pesos, negative for what was owed; null until it has moved */
+  balance: number | null;
+  /** ISO 8601 */
+  created_at: string;
+}
+
+/** The merges of a user, newest first: those in which it was closed or stays. */
+export interface UserMergesAnswer {
+  data: UserMerge[];
+}
+
+/** Merges a duplicate into a user. */
+export class UserMergeInput {
+  @IsUUID() duplicate_id: string;
+  /** the duplicate's full name or e-mail, typed so that no other is meant */
+  @IsFilled() @MaxLength(255) @NoCardNumber() confirmation: string;
+  /** for the audit trail */
+  @IsFilled() @Length(5, 500) @NoCardNumber() reason: string;
+}
+
+/** The user that may be merged into another one. */
+export class MergeChoice {
+  @IsUUID() duplicate_id: string;
+}

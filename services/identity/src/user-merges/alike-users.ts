@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { AlikeBy, AlikeUsers } from '@porte/contracts';
+import { UnitOfWork } from '@porte/messaging-kit';
+import type { Actor } from '@porte/service-kit';
+import { In } from 'typeorm';
+import { UserEntity } from '../users/user.entity.js';
+import { mergeSide } from './merge-side.js';
+
+const MOST = 100;
+
+/** Used by many customers that are not the same one: the general public and who is abroad. */
+const GENERIC_RFCS = `('XAXX010101000', 'XEXX010101000')`;
+
+/**
+ * Each user with the oldest one that is alike, so that many alike users are not compared with each other. In the part of an e-mail before the @, dots and what
+ * follows a plus sign make no other mailbox; a phone is its last ten digits.
+ */
+const PAIRS = `with people as (
+    select u.id, u.sequential_id,
+      replace(split_part(split_part(lower(u.email), '@', 1), '+', 1), '.', '') || '@' || split_part(lower(u.email), '@', 2) as email,
+      nullif(right(regexp_replace(u.phone, '\\D', '', 'g'), 10), '') as phone,
+      (select upper(f.rfc_curp) from tax_fiscal_data f where f.tenant_id = $1 and f.user_id = u.id and upper(f.rfc_curp) not in ${GENERIC_RFCS}
+        order by f.created_at desc limit 1) as rfc
+    from users u where u.tenant_id = $1 and u.user_type = 'customer' and u.parent_id is null and u.status = 'active' and u.erased_at is null and u.merged_into is null),
+  alike as (
+    select 'email' as by, id, sequential_id, first_value(id) over (partition by email order by sequential_id) as first from people
+    union all
+    select 'phone', id, sequential_id, first_value(id) over (partition by phone order by sequential_id) from people where length(phone) = 10
+    union all
+    select 'rfc', id, sequential_id, first_value(id) over (partition by rfc order by sequential_id) from people where rfc is not null)
+  select first, id as other, array_agg(by order by by) as by from alike where id <> first group by first, id, sequential_id order by sequential_id desc limit ${MOST}`;
+
+interface Pair {
+  first: string;
+  other: string;
+  by: AlikeBy[];
+}
+
+/** Finds customers of a tenant who may have two accounts. */
+@Injectable()
+export class AlikeUsersSearch {
+  constructor(private readonly work: UnitOfWork) {}
+
+  /** At most 100 pairs, those with the newest user first. */
+  find(actor: Actor): Promise<AlikeUsers[]> {
+    return this.work.run(actor, async tx => {
+      const pairs = await tx.query<Pair>(PAIRS, [tx.tenantId]);
+      const ids = [...new Set(pairs.flatMap(({ first, other }) => [first, other]))];
+      const users = await tx.manager.findBy(UserEntity, { tenant_id: tx.tenantId, id: In(ids) });
+      const byId = new Map(users.map(user => [user.id, mergeSide(user)]));
+      return pairs.map(({ first, other, by }) => ({ by, users: [byId.get(first)!, byId.get(other)!] }));
+    });
+  }
+}

@@ -1,0 +1,15 @@
+import type { MergeSide } from '@porte/contracts';
+import { fullName } from '@porte/domain-kit';
+import type { UserEntity } from '../users/user.entity.js';
+
+/** What developers compare of two users. */
+export const mergeSide = (user: UserEntity): MergeSide => ({
+  id: user.id,
+  sequential_id: user.sequential_id,
+  fullname: fullName(user),
+  email: user.email,
+  phone: user.phone,
+  company: user.company,
+  status: user.status,
+  created_at: user.created_at.toISOString(),
+});

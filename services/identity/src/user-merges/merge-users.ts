@@ -1,0 +1,85 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { UserMergeInput } from '@porte/contracts';
+import { DomainError, fullName, newId, type Clock } from '@porte/domain-kit';
+import { audit, UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { Processes } from '@porte/process-kit';
+import { InjectClock, ValidationFailed, type Actor } from '@porte/service-kit';
+import { sameName } from '../users/domain/same-name.js';
+import type { UserEntity } from '../users/user.entity.js';
+import { UserStore } from '../users/user-store.js';
+import { MergedAccounts } from './merged-accounts.js';
+import { userMergeProcess } from '../users/user-merge.process.js';
+import { UserMerges, type MergeUsersPair } from './user-merges.js';
+
+/** Merges a duplicate into a user. */
+export class MergeUsers extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    /** stays */
+    readonly id: string,
+    readonly input: UserMergeInput,
+  ) {
+    super();
+  }
+}
+
+const isNamed = (user: UserEntity, typed: string): boolean =>
+  sameName(fullName(user), typed) || user.email === typed.trim().toLowerCase();
+
+/** Closes the duplicate in one transaction; what moves follows from its event, in each service by itself. */
+@CommandHandler(MergeUsers)
+export class MergeUsersHandler implements ICommandHandler<MergeUsers> {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly processes: Processes,
+    private readonly merges: UserMerges,
+    private readonly users: UserStore,
+    private readonly accounts: MergedAccounts,
+    @InjectClock() private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @throws ValidationFailed for another name, or the user itself
+   * @throws DomainError `not_found`, the first hindrance of the preview, `service_unavailable`
+   */
+  async execute({ actor, id, input }: MergeUsers): Promise<void> {
+    const { hindrances } = await this.merges.preview(actor, id, input.duplicate_id);
+    await this.work.run(actor, async tx => {
+      const pair = await this.lock(tx, id, input.duplicate_id);
+      if (!isNamed(pair.duplicate, input.confirmation)) throw ValidationFailed.of('confirmation', 'invalid');
+      const [first] = [...(await this.merges.ownHindrances(tx, pair)), ...hindrances];
+      if (first) throw new DomainError(first);
+      await this.begin(tx, actor, pair, input.reason.trim());
+    });
+  }
+
+  /** Both in one order, so that two merges do not wait for each other. @throws DomainError `not_found` */
+  private async lock(tx: Tx, id: string, duplicateId: string): Promise<MergeUsersPair> {
+    const found = new Map<string, UserEntity | null>();
+    for (const each of [id, duplicateId].sort()) found.set(each, await this.users.lock(tx, each));
+    const [user, duplicate] = [found.get(id), found.get(duplicateId)];
+    if (!user || !duplicate) throw new DomainError('not_found');
+    return { user, duplicate };
+  }
+
+  private async begin(tx: Tx, actor: Actor, { user, duplicate }: MergeUsersPair, reason: string): Promise<void> {
+    const merge_id = newId(this.clock);
+    await this.accounts.close(tx, actor, { user, duplicate });
+    await this.processes.start(tx, userMergeProcess, {
+      id: merge_id,
+      from_id: duplicate.id,
+      into_id: user.id,
+      reason,
+      merged_by: actor.id,
+      merged_by_email: actor.email,
+      amount: null,
+    });
+    await tx.publish('user_merge.begun', merge_id, { merge_id, from_id: duplicate.id, into_id: user.id });
+    await audit(tx, actor, {
+      action: 'user.merged',
+      subject: user.id,
+      label: user.email,
+      data: { duplicate_id: duplicate.id, reason },
+    });
+  }
+}

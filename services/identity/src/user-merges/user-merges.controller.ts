@@ -1,0 +1,70 @@
+import { Controller, Get, Post, Query } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import {
+  UserMergeInput,
+  type AlikeUsersAnswer,
+  type MergePreviewAnswer,
+  type UserMergesAnswer,
+} from '@porte/contracts';
+import { DomainError, isId } from '@porte/domain-kit';
+import { Can, CurrentActor, Documented, IdParam, Payload, type Actor } from '@porte/service-kit';
+import { assertDeveloper } from '../tenants/assert-developer.js';
+import { AlikeUsersSearch } from './alike-users.js';
+import { MergeList } from '../users/merge-list.js';
+import { MergeUsers } from './merge-users.js';
+import { UserMerges } from './user-merges.js';
+
+const DUPLICATE_ID = {
+  name: 'duplicate_id',
+  required: true,
+  description: 'the user that would be closed',
+  schema: { type: 'string', format: 'uuid' },
+};
+
+/** Merges of duplicate users, for developers. */
+@Controller('users')
+export class UserMergesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly alike: AlikeUsersSearch,
+    private readonly merges: UserMerges,
+    private readonly done: MergeList,
+  ) {}
+
+  /** Pairs of customers with the same mailbox, phone or verified RFC, at most 100. */
+  @Get('duplicates')
+  @Can('destroy', 'User')
+  @Documented({ answer: { view: 'AlikeUsersAnswer', as: 'whole' } })
+  async list(@CurrentActor() actor: Actor): Promise<AlikeUsersAnswer> {
+    assertDeveloper(actor);
+    return { data: await this.alike.find(actor) };
+  }
+
+  /** What a merge would move, what stays, and what forbids it. Changes nothing. */
+  @Get(':id/merges/preview')
+  @Can('destroy', 'User')
+  @Documented({ queries: [DUPLICATE_ID], answer: { view: 'MergePreviewAnswer', as: 'whole' } })
+  async preview(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Query('duplicate_id') duplicateId: unknown,
+  ): Promise<MergePreviewAnswer> {
+    assertDeveloper(actor);
+    if (!isId(duplicateId)) throw new DomainError('invalid_query', { name: 'duplicate_id' });
+    return { data: await this.merges.preview(actor, id, duplicateId) };
+  }
+
+  /** Closes the duplicate for good, and moves its balance and address book to the user. */
+  @Post(':id/merges')
+  @Can('destroy', 'User')
+  @Documented({ answer: { view: 'UserMergesAnswer', as: 'whole' } })
+  async merge(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @Payload('user_merge', UserMergeInput) input: UserMergeInput,
+  ): Promise<UserMergesAnswer> {
+    assertDeveloper(actor);
+    await this.commands.execute(new MergeUsers(actor, id, input));
+    return { data: await this.done.of(actor, id) };
+  }
+}
