@@ -235,6 +235,8 @@ const VISITS: Record<string, Visit> = {
   '/users': developer(),
   '/users/new': developer(),
   '/users/import': developer(),
+  '/users/duplicates': developer(),
+  '/users/:userId/merge': developer(ofUser),
   '/users/:id': developer(ofUser),
   '/users/:id/edit': developer(ofUser),
   '/users/:userId/transactions': developer(ofUser),

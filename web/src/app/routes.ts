@@ -607,6 +607,25 @@ export const pageRoutes: readonly PageRoute[] = [
     ),
   },
   {
+    path: '/users/duplicates',
+    can: ['destroy', 'User'],
+    page: lazyPage(
+      () => import('../features/users/merges/duplicates-page.js').then(m => m.DuplicatesPage),
+      'page',
+      'user_merges',
+    ),
+  },
+  {
+    path: '/users/:userId/merge',
+    can: ['destroy', 'User'],
+    page: lazyPage(
+      () => import('../features/users/merges/merge-page.js').then(m => m.MergePage),
+      'page',
+      'form',
+      'user_merges',
+    ),
+  },
+  {
     path: '/users/:id',
     can: ['read', 'User'],
     page: lazyPage(

@@ -91,6 +91,14 @@ const pagesOf = (may: ReturnType<typeof useWritable>): RowAction<User>[] => [
   },
 ];
 
+/** What developers alone do. */
+const MERGE: RowAction<User> = {
+  name: 'merge',
+  can: ['destroy', 'User'],
+  isFor: user => user.user_type === 'customer' && user.parent_id === null && user.status === 'active',
+  to: ({ id }) => `/users/${id}/merge`,
+};
+
 /** How a user gets in: e-mail, password, invitation and sessions. */
 function useAccessActions(
   may: ReturnType<typeof useWritable>,
@@ -145,10 +153,12 @@ function useAccessActions(
 /** The entries of the menu, each with who may choose it. */
 function useDeclared(): RowAction<User>[] {
   const may = useWritable();
+  const role = useRole();
   const calls = useUserCalls();
   const access = useAccessActions(may, calls);
   return [
     ...pagesOf(may),
+    ...(role === 'developer' && !isTestMode() ? [MERGE] : []),
     {
       name: 'verify',
       isFor: user => user.user_type === 'customer' && !user.fiscal_data_verified && may(user, 'fiscal_data_verified'),
@@ -175,7 +185,7 @@ function useDeclared(): RowAction<User>[] {
     {
       name: 'activate',
       bulk: true,
-      isFor: user => user.status === 'suspended' && may(user, 'status'),
+      isFor: user => user.status === 'suspended' && !user.merged_into && may(user, 'status'),
       change: () => ({ status: 'active', activate_user_action: true }),
     },
   ];

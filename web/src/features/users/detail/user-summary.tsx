@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ToCome } from '../../../shared/feedback/delayed.js';
 import { Moment } from '../../../shared/display/moment.js';
+import type { UserMerge } from '@porte/contracts/identity/user-merge.js';
 import type { User } from '@porte/contracts/identity/user.js';
 import {
   LONG_RUNWAY_DAYS,
@@ -38,6 +39,12 @@ import { UserWaiting } from './user-waiting.js';
 const { Page: WeekPlots } = lazyPage<WeekPlotsProps>(
   () => import('../../../shared/answers/week-plots.js').then(m => m.WeekPlots),
   'answers',
+);
+
+/** Few users have any. */
+const { Page: UserMerges } = lazyPage<{ user: User; merges: readonly UserMerge[] }>(
+  () => import('../merges/user-merges.js').then(m => m.UserMerges),
+  'user_merges',
 );
 
 const PLOTTED = ['revenue', 'labels'] as const;
@@ -256,6 +263,11 @@ export function UserSummary({ user, tabs }: { user: ListedUser; tabs: readonly U
         )}
       </div>
       <div className={styles.column} data-stack="">
+        {user.merges && user.merges.length > 0 && (
+          <Suspense fallback={null}>
+            <UserMerges user={user} merges={user.merges} />
+          </Suspense>
+        )}
         {user.user_type === 'customer' && <UserWaiting user={user} />}
         <Section title={formatMessage({ id: 'users.data' })}>
           <UserFacts user={user} isInCard />

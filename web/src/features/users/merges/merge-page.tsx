@@ -1,0 +1,138 @@
+import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import type { MergePreview } from '@porte/contracts/identity/user-merge.js';
+import { lazy, Suspense } from 'react';
+import { useIntl } from 'react-intl';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { isMissing } from '../../../shared/api/api-error.js';
+import { Facts } from '../../../shared/display/facts.js';
+import { Money } from '../../../shared/display/money.js';
+import { Empty } from '../../../shared/feedback/empty.js';
+import { Problem } from '../../../shared/feedback/problem.js';
+import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
+import { useFormat } from '../../../shared/format/use-format.js';
+import { BackButton } from '../../../shared/layout/back-button.js';
+import { PageFrame } from '../../../shared/layout/page-frame.js';
+import { Section } from '../../../shared/layout/section.js';
+import { DevelopersOnly } from './developers-only.js';
+import { MergeSideFacts } from './merge-side.js';
+import { useMergePreviewQuery } from './merges-api.js';
+import { useMergeWord } from './use-merge-word.js';
+
+// Their parts are large: each loads when it is needed.
+const DuplicateChoice = lazy(() => import('./duplicate-choice.js').then(m => ({ default: m.DuplicateChoice })));
+const MergeForm = lazy(() => import('./merge-form.js').then(m => ({ default: m.MergeForm })));
+
+const useStyles = makeStyles({
+  column: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
+  sides: {
+    display: 'grid',
+    gap: tokens.spacingHorizontalL,
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '@media (min-width: 800px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
+  hindrances: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
+});
+
+/** What the merge would do. */
+function Consequences({ preview: { moves, stays } }: { preview: MergePreview }) {
+  const styles = useStyles();
+  const word = useMergeWord();
+  const { number } = useFormat();
+  return (
+    <div className={styles.sides}>
+      <Section title={word('moves')}>
+        <Facts
+          facts={[
+            [word(moves.balance < 0 ? 'moves.owed' : 'moves.balance'), <Money key="balance" amount={moves.balance} />],
+            [word('moves.addresses'), number(moves.addresses)],
+            [word('moves.packages'), number(moves.packages)],
+          ]}
+        />
+        <span>{word('moves.later')}</span>
+      </Section>
+      <Section title={word('stays')}>
+        <Facts facts={[[word('stays.shipments'), number(stays.shipments)]]} />
+        <span>{word('stays.hint')}</span>
+      </Section>
+    </div>
+  );
+}
+
+function Hindrances({ preview: { hindrances } }: { preview: MergePreview }) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>
+        {formatMessage({ id: 'user_merges.hindered' })}
+        <ul className={styles.hindrances}>
+          {hindrances.map(code => (
+            <li key={code}>{formatMessage({ id: `user_merges.hindrance.${code}` })}</li>
+          ))}
+        </ul>
+      </MessageBarBody>
+    </MessageBar>
+  );
+}
+
+function Preview({ id, duplicateId }: { id: string; duplicateId: string }) {
+  const styles = useStyles();
+  const word = useMergeWord();
+  const { data, error, isFetching, refetch } = useMergePreviewQuery({ id, duplicateId });
+  if (isMissing(error)) return <Empty text={word('missing')} />;
+  if (!data)
+    return error && !isFetching ? (
+      <Problem error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows rows={6} columns={2} />
+    );
+  return (
+    <div className={styles.column}>
+      <div className={styles.sides}>
+        <Section title={word('side.stays')}>
+          <MergeSideFacts side={data.user} />
+        </Section>
+        <Section title={word('side.closed')}>
+          <MergeSideFacts side={data.duplicate} />
+        </Section>
+      </div>
+      <Consequences preview={data} />
+      {data.hindrances.length > 0 ? (
+        <Hindrances preview={data} />
+      ) : (
+        <Suspense fallback={<SkeletonRows rows={3} columns={1} />}>
+          <MergeForm preview={data} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Merge({ id }: { id: string }) {
+  const word = useMergeWord();
+  const [search, setSearch] = useSearchParams();
+  const duplicateId = search.get('duplicate');
+  return (
+    <PageFrame
+      title={word('merge')}
+      width="wide"
+      back={<BackButton list={`/users/${id}`} label={word('back.user')} />}
+      lead={word('merge.lead')}
+    >
+      <Suspense fallback={<SkeletonRows rows={2} columns={1} />}>
+        <DuplicateChoice value={duplicateId} onChange={chosen => setSearch({ duplicate: chosen }, { replace: true })} />
+      </Suspense>
+      {duplicateId && <Preview key={`${id} ${duplicateId}`} id={id} duplicateId={duplicateId} />}
+    </PageFrame>
+  );
+}
+
+/** Merges a duplicate into the user. */
+export function MergePage() {
+  const { userId = '' } = useParams();
+  return (
+    <DevelopersOnly>
+      <Merge key={userId} id={userId} />
+    </DevelopersOnly>
+  );
+}

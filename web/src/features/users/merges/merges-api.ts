@@ -1,0 +1,36 @@
+import type {
+  AlikeUsers,
+  AlikeUsersAnswer,
+  MergePreview,
+  MergePreviewAnswer,
+  UserMergeInput,
+  UserMergesAnswer,
+} from '@porte/contracts/identity/user-merge.js';
+import { api } from '../../../shared/api/api.js';
+
+const mergesApi = api.injectEndpoints({
+  endpoints: build => ({
+    alikeUsers: build.query<AlikeUsers[], void>({
+      query: () => ({ url: 'users/duplicates' }),
+      transformResponse: (answer: AlikeUsersAnswer) => answer.data,
+      providesTags: ['users'],
+    }),
+    mergePreview: build.query<MergePreview, { id: string; duplicateId: string }>({
+      query: ({ id, duplicateId }) => ({ url: `users/${id}/merges/preview?duplicate_id=${duplicateId}` }),
+      transformResponse: (answer: MergePreviewAnswer) => answer.data,
+      // Balances and parcels of the duplicate move on.
+      keepUnusedDataFor: 0,
+    }),
+    mergeUsers: build.mutation<UserMergesAnswer, { id: string; input: UserMergeInput; idempotencyKey: string }>({
+      query: ({ id, input, idempotencyKey }) => ({
+        url: `users/${id}/merges`,
+        method: 'POST',
+        body: { user_merge: input },
+        idempotencyKey,
+      }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['users']),
+    }),
+  }),
+});
+
+export const { useAlikeUsersQuery, useMergePreviewQuery, useMergeUsersMutation } = mergesApi;

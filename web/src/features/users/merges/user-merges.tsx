@@ -1,0 +1,54 @@
+import type { UserMerge } from '@porte/contracts/identity/user-merge.js';
+import type { User } from '@porte/contracts/identity/user.js';
+import { useIntl } from 'react-intl';
+import { Facts } from '../../../shared/display/facts.js';
+import { Money } from '../../../shared/display/money.js';
+import { useRow } from '../../../shared/api/resources.js';
+import { useFormat } from '../../../shared/format/use-format.js';
+import { Section } from '../../../shared/layout/section.js';
+import { AppLink } from '../../../shared/routing/app-link.js';
+import { useMergeWord } from './use-merge-word.js';
+
+/** In ms, while something of a merge still moves. */
+const POLL_MS = 3000;
+/** As the page asks for the user. */
+const INCLUDE = ['parent', 'custom_role'] as const;
+
+function OneMerge({ merge, isClosed }: { merge: UserMerge; isClosed: boolean }) {
+  const { dateTime } = useFormat();
+  const word = useMergeWord();
+  const other = isClosed ? merge.user : merge.duplicate;
+  return (
+    <Facts
+      facts={[
+        [
+          word(isClosed ? 'merged_into' : 'duplicate'),
+          <AppLink key="other" to={`/users/${other.id}`}>
+            {other.fullname}
+          </AppLink>,
+        ],
+        [word('state'), word(`state.${merge.state}`)],
+        [word('moved_balance'), merge.balance === null ? null : <Money key="balance" amount={merge.balance} />],
+        [word('merged_at'), dateTime(merge.created_at)],
+        [word('merged_by'), merge.merged_by],
+        [word('reason'), merge.reason],
+      ]}
+    />
+  );
+}
+
+/** The merges of a user: into which one it was closed, and whose history is with a closed duplicate. */
+export function UserMerges({ user: { id }, merges }: { user: User; merges: readonly UserMerge[] }) {
+  const { formatMessage } = useIntl();
+  const isMoving = merges.some(({ state }) => state !== 'done');
+  useRow('users', id, INCLUDE, { pollingInterval: isMoving ? POLL_MS : 0 });
+  const isClosed = merges.some(({ duplicate }) => duplicate.id === id);
+  return (
+    <Section title={formatMessage({ id: 'user_merges.title' })}>
+      <span>{formatMessage({ id: isClosed ? 'user_merges.hint.closed' : 'user_merges.hint.stays' })}</span>
+      {merges.map(merge => (
+        <OneMerge key={merge.id} merge={merge} isClosed={merge.duplicate.id === id} />
+      ))}
+    </Section>
+  );
+}
