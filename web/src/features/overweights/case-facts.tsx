@@ -3,7 +3,6 @@ import type { Overweight, ParcelMeasures } from '@porte/contracts/overweights/ov
 import { useIntl } from 'react-intl';
 import { CopyText } from '../../shared/display/copy.js';
 import { Facts } from '../../shared/display/facts.js';
-import { Moment } from '../../shared/display/moment.js';
 import { Money } from '../../shared/display/money.js';
 import { PlainTable } from '../../shared/display/plain-table.js';
 import { StatusBadge } from '../../shared/display/status-badge.js';
@@ -76,7 +75,7 @@ export function CaseFacts({ of }: { of: Overweight }) {
   const word = (name: string, values?: Record<string, string | number>) =>
     formatMessage({ id: `overweights.${name}` }, values);
   const { reported_kg, reported_amount, offered_kg, returned, recovered, claim_id } = of;
-  const { user, carrier_charge, invoice_number, invoice_line, answer_by, state, closing } = of;
+  const { user, carrier_charge, invoice_number, invoice_line, state, closing } = of;
   return (
     <Section title={word('facts')}>
       <Facts
@@ -95,7 +94,6 @@ export function CaseFacts({ of }: { of: Overweight }) {
           ],
           [word('returned'), returned != null && <Money key="returned" amount={returned} />],
           [word('offered'), offered_kg !== null && word('kg', { kg: offered_kg })],
-          [word('answer_by'), state === 'announced' && answer_by && <Moment key="by" at={answer_by} />],
           [
             word('shipment'),
             <AppLink key="shipment" className={styles.link} to={`/shipments/${of.shipment_id}`}>

@@ -31,8 +31,8 @@ const useStyles = makeStyles({
   ending: { backgroundColor: tokens.colorStatusWarningForeground2 },
 });
 
-/** When a case is charged if its customer does not answer, and how much of the time is left. */
-export function Deadline({ of: { state, answer_by: end, created_at: start } }: { of: Overweight }) {
+/** Until when the customer can answer before a case is charged, and how much of the time is left. */
+export function Deadline({ of: { state, amount, answer_by: end, created_at: start } }: { of: Overweight }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
@@ -46,8 +46,10 @@ export function Deadline({ of: { state, answer_by: end, created_at: start } }: {
   const gone = Math.min(1, Math.max(0, (now - from) / (until - from)));
   const word = (name: string, values?: Record<string, string>): string =>
     formatMessage({ id: `overweights.deadline.${name}` }, values);
+  const wordOf = (name: 'title' | 'left', values?: Record<string, string>): string =>
+    word(isStaff ? `${name}.staff` : name, values);
   return (
-    <Section title={word('title')}>
+    <Section title={wordOf('title')}>
       <p className={styles.day}>{word('at', { day: format.day(end), time: format.time(end) })}</p>
       <div className={styles.bar} aria-hidden>
         <div
@@ -57,9 +59,9 @@ export function Deadline({ of: { state, answer_by: end, created_at: start } }: {
       </div>
       <p className={styles.words}>
         <span className={mergeClasses(styles.left, isShort && styles.short)}>
-          {left > 0 ? word('left', { left: spanOf(left) }) : word('over')}
+          {left > 0 ? wordOf('left', { left: spanOf(left) }) : word('over')}
         </span>
-        {!isStaff && left > 0 && <span>{word('stop')}</span>}
+        {!isStaff && left > 0 && <span>{word('stop', { amount: format.money(amount) })}</span>}
       </p>
     </Section>
   );

@@ -60,21 +60,32 @@ describe('the page of an overweight', () => {
     expect(server.sent('PUT overweights/o1/accept')).toHaveLength(1);
   });
 
-  it('the page of an overweight says when it is charged, and how much time is left', async () => {
+  it('the page of an overweight shows its customer once until when to answer, and what follows', async () => {
     await show(serverWith(), 'customer');
-    const deadline = within(await screen.findByRole('region', { name: 'Se cobra' }));
+    const deadline = within(await screen.findByRole('region', { name: 'Responde antes del' }));
     expect(deadline.getByText(/^jueves 26 de noviembre, 9:12 a\.m\.$/i)).toBeTruthy();
-    expect(deadline.getByText(/^Tiempo para responder: 1 d(ía)? 20 h$/)).toBeTruthy();
-    expect(deadline.getByText('Si impugnas, el cobro se detiene.')).toBeTruthy();
+    expect(deadline.getByText(/^Te quedan 1 d(ía)? 20 h$/)).toBeTruthy();
+    expect(
+      deadline.getByText('Si no respondes, se cobra $43.50; si lo impugnas, no se cobra mientras lo revisamos.'),
+    ).toBeTruthy();
+    expect(screen.queryByText('Plazo para responder')).toBeNull();
+  });
+
+  it('the page of an overweight shows staff until when its customer answers', async () => {
+    await show(serverWith(), 'admin');
+    const deadline = within(await screen.findByRole('region', { name: 'El cliente responde antes del' }));
+    expect(deadline.getByText(/^Quedan 1 d(ía)? 20 h$/)).toBeTruthy();
+    expect(deadline.queryByText(/Si no respondes/)).toBeNull();
   });
 
   it('the page of an overweight says that its time is over, and nothing of a deadline once it was answered', async () => {
     await show(serverWith(), 'customer', '2026-11-27T00:00:00.000Z');
-    expect(await screen.findByText('El plazo terminó: se puede cobrar sin respuesta')).toBeTruthy();
-    expect(screen.queryByText('Si impugnas, el cobro se detiene.')).toBeNull();
+    expect(await screen.findByText('El plazo terminó. Si no hay respuesta, se cobra.')).toBeTruthy();
+    expect(screen.queryByText(/Si no respondes/)).toBeNull();
     await show(serverWith({ state: 'contested' }), 'admin');
     await screen.findByRole('form', { name: 'Dar la razón' }).catch(() => null);
-    expect(screen.getAllByRole('region', { name: 'Se cobra' })).toHaveLength(1);
+    expect(screen.getAllByRole('region', { name: 'Responde antes del' })).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'El cliente responde antes del' })).toBeNull();
   });
 
   it('the page of an overweight lets the customer ask for a paid amount back, with a reason', async () => {
