@@ -167,7 +167,7 @@ export const en: Record<ErrorCode, string> = {
   tenant_suspended: 'This company is suspended: you can see everything, but nothing can be changed or bought.',
   no_main_admin: 'This company has no main administrator yet.',
   default_tenant:
-    'The address of this installation leads to this company. Whoever operates it sets another one first (DEFAULT_TENANT).',
+    "This installation's own address opens this company. Its operator must set another one in DEFAULT_TENANT first.",
   own_tenant: 'You cannot suspend or delete the company you belong to.',
   people_full: 'The company already has as many users as its plan allows: {max}.',
   key_of_live_side:

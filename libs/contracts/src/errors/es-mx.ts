@@ -170,7 +170,7 @@ export const esMX: Record<ErrorCode, string> = {
   tenant_suspended: 'Esta empresa está suspendida: puedes consultar todo, pero no cambiar ni comprar nada.',
   no_main_admin: 'Esta empresa todavía no tiene administrador principal.',
   default_tenant:
-    'La dirección de esta instalación lleva a esta empresa. Quien la opera debe elegir antes otra (DEFAULT_TENANT).',
+    'La dirección de la instalación abre esta empresa. Su operador debe poner antes otra en DEFAULT_TENANT.',
   own_tenant: 'No puedes suspender ni borrar la empresa a la que perteneces.',
   people_full: 'La empresa ya tiene el máximo de usuarios de su plan: {max}.',
   key_of_live_side:

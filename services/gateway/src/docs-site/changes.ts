@@ -16,8 +16,8 @@ export const API_CHANGES: readonly ApiChange[] = [
     on: '2026-11-30',
     words: {
       'es-MX':
-        'Quien tiene una app como segundo factor envía `code`, además de `current_password`, al cambiar su contraseña, su correo, sus llaves o el segundo factor.',
-      en: 'A user with an app as second factor sends `code` with `current_password` to change password, e-mail, keys or the second factor.',
+        'Quien tiene una app como segundo factor envía `code`, además de `current_password`, al cambiar su contraseña, su correo, sus claves de API, sus llaves de acceso o el segundo factor.',
+      en: 'A user with an app as second factor sends `code` with `current_password` to change password, e-mail, API keys, passkeys or the second factor.',
     },
   },
   {

@@ -230,7 +230,7 @@ describe('the pages of tenants', () => {
 
   it.each([
     ['services', ['rating'], /todavía no terminan/],
-    ['files', SERVICES, /faltan los archivos/],
+    ['files', SERVICES, /sus archivos no se han borrado/],
   ])('the page of a tenant shows that its deletion is late because of its %s', async (_, deleted_services, text) => {
     await openPage(withDeletion({ ...PLANNED, state: 'deleting', deleted_services, open_work: null, is_late: true }));
     expect(await screen.findByText(text)).toBeTruthy();
