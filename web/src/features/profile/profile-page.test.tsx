@@ -89,6 +89,21 @@ describe('the profile', () => {
     await waitFor(() => expect(screen.queryByLabelText(/^Código/)).toBeNull());
   });
 
+  it('offers a code, not required, if it is unknown whether the user has an app', async () => {
+    const asked = Promise.withResolvers<unknown>();
+    const server = aServer().on('GET second_factor', () => asked.promise);
+    const { user } = await at(server);
+    await user.type(field(/^Contraseña nueva/), 'another-secret');
+    await user.type(field(/^Contraseña actual/), 'the old one');
+    expect(screen.queryByLabelText(/^Código/)).toBeNull();
+    asked.resolve(failure(500, 'internal_error'));
+    expect(await screen.findByText(/^Si usas una app de códigos/)).toBeTruthy();
+    expect(field(/^Código/).required).toBe(false);
+    await user.click(save());
+    const change = { password: 'another-secret', current_password: 'the old one' };
+    await waitFor(() => expect(sent(server)).toEqual([{ user: change }]));
+  });
+
   it("rejects a password made of the user's own data before calling the server", async () => {
     const server = aServer();
     const { user } = await at(server);

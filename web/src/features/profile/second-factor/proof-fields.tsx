@@ -1,6 +1,7 @@
 import type { PasswordProof } from '@porte/contracts/identity/password-proof.js';
 import { CODE_MAX } from '@porte/contracts/identity/second-factor.js';
 import { useIntl } from 'react-intl';
+import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
 import { PasswordInput } from '../../../shared/form/fields/password-input.js';
 import { TextField } from '../../../shared/form/fields/text-field.js';
 import { useSecondFactorQuery } from './second-factor-api.js';
@@ -16,10 +17,13 @@ export const proofOf = ({ current_password, code }: ProofValues): PasswordProof 
   ...(code.trim() === '' ? {} : { code: code.trim() }),
 });
 
-/** The fields that prove that the user is there: the password, and a code where the user has an app. */
+/**
+ * The fields that prove that the user is there: the password, and a code if the user has an app. If the server does not answer whether there is one, the code is
+ * optional, and a user with an app who leaves it empty gets the server's error at the field.
+ */
 export function ProofFields({ hint }: { hint: string }) {
   const { formatMessage } = useIntl();
-  const { data: factor } = useSecondFactorQuery();
+  const { data: factor, error } = useSecondFactorQuery();
   return (
     <>
       <PasswordInput
@@ -29,14 +33,15 @@ export function ProofFields({ hint }: { hint: string }) {
         autoComplete="current-password"
         required
       />
-      {factor?.app_since && (
+      {!factor && !error && <SkeletonRows rows={1} />}
+      {(factor ? factor.app_since : error) && (
         <TextField
           name="code"
           label={formatMessage({ id: 'factor.code' })}
-          hint={formatMessage({ id: 'profile.proof.code' })}
+          hint={formatMessage({ id: factor ? 'profile.proof.code' : 'profile.proof.code.unknown' })}
           maxLength={CODE_MAX}
           autoComplete="one-time-code"
-          required
+          required={Boolean(factor)}
         />
       )}
     </>
