@@ -102,8 +102,8 @@ export interface WebhookAnswer {
   body: string;
 }
 
-export const WEBHOOK_DELIVERY_STATES = ['ready', 'waiting', 'judging', 'delivered', 'failed'] as const;
-/** `ready`: to be sent, or sent again; `waiting`: for an earlier one of its subject, or for the end of a pause; `judging`: tried for three days; `failed`: given up */
+export const WEBHOOK_DELIVERY_STATES = ['ready', 'waiting', 'judging', 'delivered', 'failed', 'withheld'] as const;
+/** `ready`: to be sent, or sent again; `waiting`: for an earlier one of its subject, or for the end of a pause; `judging`: tried for three days; `failed`: given up; `withheld`: not sent, because the user of the endpoint may not read it */
 export type WebhookDeliveryState = (typeof WEBHOOK_DELIVERY_STATES)[number];
 
 /** An event for an endpoint, in the log. */

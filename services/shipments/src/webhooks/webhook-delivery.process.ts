@@ -115,8 +115,7 @@ export const webhookDeliveryProcess = defineProcess<WebhookDeliveryRow, Delivery
           },
         },
         held: { to: 'waiting', write: (tx, row, { deps }) => deps.held(tx, row) },
-        // Its user may not read it any more.
-        withheld: { to: 'failed', write: (tx, row, { deps }) => deps.turn(tx, row) },
+        withheld: { to: 'withheld', write: (tx, row, { deps }) => deps.turn(tx, row) },
       },
       onExhausted: {
         to: 'judging',
@@ -134,6 +133,7 @@ export const webhookDeliveryProcess = defineProcess<WebhookDeliveryRow, Delivery
     },
     delivered: { final: true, on: { again: { to: 'waiting', set: fresh } } },
     failed: { final: true, on: { again: { to: 'waiting', set: fresh } } },
+    withheld: { final: true, on: { again: { to: 'waiting', set: fresh } } },
   },
 });
 

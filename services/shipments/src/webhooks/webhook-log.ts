@@ -4,6 +4,7 @@ import {
   type WebhookAttempt,
   type WebhookDelivery,
   type WebhookDeliveryDetail,
+  type WebhookDeliveryState,
   type WebhookFigures,
   type WebhookReplay,
   type WebhookReplayInput,
@@ -26,6 +27,7 @@ const HOUR_MS = 3_600_000;
 const BUCKETS = 8;
 const BUCKET_MS = 3 * HOUR_MS;
 const MOST_CALLS = 50;
+const UNDELIVERED: readonly WebhookDeliveryState[] = ['failed', 'withheld'];
 
 type CallRow = Omit<WebhookAttempt, 'at'> & { created_at: Date };
 
@@ -92,13 +94,13 @@ export class WebhookLog {
     });
   }
 
-  /** Sends one event again that was delivered or given up; one that is on its way goes at once. @throws DomainError `not_found` */
+  /** Sends one event again that was delivered, given up or withheld; one that is on its way goes at once. @throws DomainError `not_found` */
   resend(actor: Actor, id: string): Promise<WebhookDelivery> {
     return this.work.run(actor, async tx => {
       const { endpoint_id, stream_id, state } = await this.delivery(tx, actor, id, 'write');
       await this.holdEndpoint(tx, endpoint_id);
       if (state === 'ready') await this.processes.hasten(tx, webhookDeliveryProcess, id);
-      if (state === 'delivered' || state === 'failed') {
+      if (state === 'delivered' || state === 'failed' || state === 'withheld') {
         await this.processes.signal(tx, webhookDeliveryProcess, id, 'again');
         await this.streams.turn(tx, stream_id);
       }
@@ -145,7 +147,13 @@ export class WebhookLog {
     return tx.query(
       `select id, stream_id from webhook_deliveries where tenant_id = $1 and endpoint_id = $2 and created_at >= $3 and state = any($4)
       order by created_at, id limit $5`,
-      [tx.tenantId, endpointId, new Date(from), only_failed ? ['failed'] : ['delivered', 'failed'], MOST_REPLAYED + 1],
+      [
+        tx.tenantId,
+        endpointId,
+        new Date(from),
+        only_failed ? UNDELIVERED : ['delivered', ...UNDELIVERED],
+        MOST_REPLAYED + 1,
+      ],
     );
   }
 

@@ -14,7 +14,11 @@ import { DeliveryDetail } from './delivery-detail.js';
 import { AnswerChip } from './state-chip.js';
 import { LOOK_MS, PER_PAGE, useWebhookDeliveriesQuery } from './webhook-log-api.js';
 
-const STATES = { delivered: ['delivered'], failed: ['failed'], open: ['ready', 'waiting', 'judging'] } as const;
+const STATES = {
+  delivered: ['delivered'],
+  failed: ['failed', 'withheld'],
+  open: ['ready', 'waiting', 'judging'],
+} as const;
 type StateChoice = keyof typeof STATES;
 
 const useStyles = makeStyles({

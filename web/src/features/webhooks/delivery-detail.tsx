@@ -90,6 +90,7 @@ export function DeliveryDetail({ id }: { id: string }) {
   const [resend, { isLoading }] = useResendDeliveryMutation();
   if (!data) return error ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={3} />;
   const next = data.next_attempt_at;
+  const hasState = data.calls.length === 0 || data.state === 'withheld';
   return (
     <div className={styles.root}>
       <div className={styles.sides}>
@@ -99,6 +100,7 @@ export function DeliveryDetail({ id }: { id: string }) {
           copy={formatMessage({ id: 'webhooks.sent.copy' })}
         />
         <div className={styles.root}>
+          {hasState && <span>{formatMessage({ id: `webhooks.state.${data.state}` })}</span>}
           {data.calls.map(call => (
             <Side
               key={call.id}
@@ -110,7 +112,6 @@ export function DeliveryDetail({ id }: { id: string }) {
               copy={formatMessage({ id: 'webhooks.answered.copy' })}
             />
           ))}
-          {data.calls.length === 0 && <span>{formatMessage({ id: `webhooks.state.${data.state}` })}</span>}
         </div>
       </div>
       <div className={styles.foot}>

@@ -25,7 +25,7 @@ export function EndpointChip({ status }: Pick<WebhookEndpointView, 'status'>) {
   );
 }
 
-/** What an endpoint answered to an event, or what that waits for. */
+/** What an endpoint answered to an event, what that waits for, or why it is not sent. */
 export function AnswerChip({
   state,
   last_status,
@@ -40,6 +40,7 @@ export function AnswerChip({
       </Badge>
     );
   const isGood = state === 'delivered';
+  const answer = last_status ?? formatMessage({ id: 'webhooks.no_answer' });
   return (
     <Badge
       className={styles.chip}
@@ -47,7 +48,7 @@ export function AnswerChip({
       color={isGood ? 'success' : 'danger'}
       icon={isGood ? <CheckmarkRegular /> : <DismissRegular />}
     >
-      {last_status ?? formatMessage({ id: 'webhooks.no_answer' })}
+      {state === 'withheld' ? formatMessage({ id: 'webhooks.no_permission' }) : answer}
     </Badge>
   );
 }
