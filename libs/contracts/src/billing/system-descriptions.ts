@@ -19,8 +19,8 @@ export const FIXED_DESCRIPTIONS: Readonly<Record<Locale, Readonly<Record<FixedDe
     chargeback: 'Contracargo de un depósito',
     chargeback_won: 'Contracargo anulado',
     referral_reward: 'Recompensa por un referido',
-    merge_in: 'Saldo de un usuario fusionado',
-    merge_out: 'Saldo pasado al fusionar usuarios',
+    merge_in: 'Saldo recibido por fusión de cuentas',
+    merge_out: 'Saldo traspasado por fusión de cuentas',
   },
   en: {
     transfer: 'Deposit by bank transfer',
@@ -34,8 +34,8 @@ export const FIXED_DESCRIPTIONS: Readonly<Record<Locale, Readonly<Record<FixedDe
     chargeback: 'Chargeback of a deposit',
     chargeback_won: 'Chargeback reversed',
     referral_reward: 'Referral reward',
-    merge_in: 'Balance of a merged user',
-    merge_out: 'Balance passed on by a merge',
+    merge_in: 'Balance received in an account merge',
+    merge_out: 'Balance transferred in an account merge',
   },
 };
 
