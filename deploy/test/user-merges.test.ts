@@ -69,7 +69,7 @@ describe('merges of users, through the gateway', () => {
     const signIn = await Visitor.anonymous(porte.url).post('/api/sign_in', {
       user: { email: 'repetida@demo.example', password: DEMO_PASSWORD },
     });
-    expect(signIn.body.error.code).toBe('suspended');
+    expect(signIn.body.error.code).toBe('user_merged');
 
     // Each service does its part once more, as after a death between its work and its report.
     const { id: merge_id } = await shown();

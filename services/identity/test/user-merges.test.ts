@@ -63,7 +63,11 @@ describe('merging duplicate users', () => {
     const foreign = await identity.aUser({ phone: '5590000001' }, { tenant: NORTE });
     const other = await identity.aUser({ email: 'analopez@otro.example', phone: '5590000003' });
     const pairs = await alike();
-    expect(pair(pairs, dotted)).toMatchObject({ by: ['email'], users: [{ id: first.id }, { id: dotted.id }] });
+    expect(pair(pairs, dotted)).toMatchObject({
+      by: ['email'],
+      rfc: null,
+      users: [{ id: first.id }, { id: dotted.id }],
+    });
     expect(pair(pairs, called)).toMatchObject({ by: ['phone'], users: [{ id: first.id }, { id: called.id }] });
     expect([child, foreign, other].map(user => pair(pairs, user))).toEqual([undefined, undefined, undefined]);
     await identity.suspendSilently(called.id);
@@ -162,8 +166,12 @@ describe('merging duplicate users', () => {
     await identity.porte.settled();
     expect(begun.filter(({ data }) => [kept.id].includes((data as { into_id: string }).into_id))).toHaveLength(1);
     expect(await identity.browser().signIn(closed.email)).toMatchObject({
-      status: 403,
-      body: { error: { code: 'suspended' } },
+      status: 409,
+      body: { error: { code: 'user_merged' } },
+    });
+    expect(await identity.browser().signIn(closed.email, 'another-password')).toMatchObject({
+      status: 401,
+      body: { error: { code: 'invalid_credentials' } },
     });
     expect(await identity.openSessions(closed.id)).toEqual([]);
     expect(await identity.sql('select 1 from api_keys where user_id = $1 and revoked_at is null', [closed.id])).toEqual(

@@ -28,7 +28,7 @@ export const esMX: Record<ErrorCode, string> = {
   body_timeout: 'Lo que enviaste tardó demasiado en llegar; revisa tu conexión e inténtalo de nuevo.',
   privacy_request_under_way: 'Ya tienes una solicitud de este tipo en curso.',
   tenant_has_balance:
-    'Hay saldos de clientes que no están en 0, o dinero retenido. Primero hay que devolverlos o cobrarlos.',
+    'Hay saldos de clientes que no están en 0, o dinero apartado. Primero hay que devolverlos o cobrarlos.',
   tenant_has_shipments:
     'Hay compras, envíos, cancelaciones o recolecciones sin terminar. Espera a que lleguen los paquetes o cancélalos.',
   tenant_has_claims: 'Hay reclamaciones de seguro sin resolver. Hay que resolverlas primero.',
@@ -40,7 +40,7 @@ export const esMX: Record<ErrorCode, string> = {
   tenant_not_suspended: 'Solo se puede borrar una empresa suspendida. Primero hay que suspenderla.',
   tenant_deletion_planned: 'Está planeado borrar esta empresa. Cancela el borrado antes de reactivarla.',
   person_has_balance:
-    'El saldo de la persona no está en 0 o tiene dinero retenido. Primero devuélvelo o cóbralo con un movimiento.',
+    'El saldo de la persona no está en 0 o tiene dinero apartado. Primero devuélvelo o cóbralo con un movimiento.',
   person_has_shipments:
     'La persona tiene envíos, cancelaciones o recolecciones sin terminar. Espera a que lleguen sus paquetes o cancélalos.',
   person_has_claims: 'La persona tiene una reclamación de seguro sin resolver. Resuélvela primero.',
@@ -49,14 +49,14 @@ export const esMX: Record<ErrorCode, string> = {
     'La persona tiene un depósito, o la devolución de uno, sin terminar. Resuélvelo o espera a que termine.',
   person_has_invoices: 'La persona tiene una factura sin terminar. Emítela o cancélala primero.',
   person_erased: 'Los datos de esta persona se borraron: la cuenta ya no se puede usar.',
-  user_merged: 'Este usuario se fusionó con otro: la cuenta ya no se puede usar.',
+  user_merged: 'Esta cuenta se fusionó con otra y ya no se puede usar. Para entrar, usa el correo de la otra cuenta.',
   merge_not_customers: 'Solo se fusionan clientes: uno de los dos usuarios es del equipo.',
   merge_sub_users:
     'Uno de los dos es subusuario, o el duplicado tiene subusuarios. Cambia primero su usuario principal.',
   merge_closed: 'Uno de los dos usuarios está suspendido, borrado o ya fusionado.',
   merge_stores:
-    'El duplicado tiene tiendas en línea. Hay que eliminarlas primero; después se conectan con el usuario que se queda.',
-  merge_held: 'El duplicado tiene dinero retenido. Espera a que termine la compra que lo retiene.',
+    'El duplicado tiene tiendas en línea. Hay que eliminarlas primero; después se conectan con la cuenta que se conserva.',
+  merge_held: 'El duplicado tiene dinero apartado. Espera a que termine la compra.',
   wrong_state: 'Esto ya no se puede hacer en el estado actual.',
   price_changed: 'El precio cambió. No se cobró nada; revisa las tarifas nuevas.',
   prices_changed:

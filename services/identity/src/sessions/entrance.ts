@@ -39,11 +39,12 @@ export class Entrance {
 
   /**
    * Locks the user: a concurrent suspension, of the user or of the wallet's owner, is either seen here or ends the session opened after.
-   * @throws DomainError `suspended`, `unconfirmed`
+   * @throws DomainError `user_merged`, `suspended`, `unconfirmed`
    */
   async admit(tx: Tx, id: string): Promise<UserEntity | null> {
     const user = await this.users.lock(tx, id);
     if (!user) return null;
+    if (user.merged_into) throw new DomainError('user_merged');
     if (await this.users.isSuspended(tx, user, 'lock')) throw new DomainError('suspended');
     if (!user.confirmed_at) throw new DomainError('unconfirmed');
     return user;
