@@ -231,12 +231,17 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
         "items": {
           "$ref": "#/components/schemas/AlikeUsers"
         }
+      },
+      "has_more": {
+        "type": "boolean",
+        "description": "whether there are more pairs than these"
       }
     },
     "required": [
-      "data"
+      "data",
+      "has_more"
     ],
-    "description": "Pairs of users that are alike, at most 100."
+    "description": "Pairs of users that are alike, at most 100, those with the newest user first."
   },
   "AlikeUsers": {
     "type": "object",
@@ -246,6 +251,13 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
         "items": {
           "$ref": "#/components/schemas/AlikeBy"
         }
+      },
+      "rfc": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "description": "the RFC that both have, where it is a reason"
       },
       "users": {
         "type": "array",
@@ -258,6 +270,7 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
     },
     "required": [
       "by",
+      "rfc",
       "users"
     ],
     "description": "Two customers who may be the same one, the older one first."

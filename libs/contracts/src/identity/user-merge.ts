@@ -24,12 +24,16 @@ export interface MergeSide {
 /** Two customers who may be the same one, the older one first. */
 export interface AlikeUsers {
   by: AlikeBy[];
+  /** the RFC that both have, where it is a reason */
+  rfc: string | null;
   users: [MergeSide, MergeSide];
 }
 
-/** Pairs of users that are alike, at most 100. */
+/** Pairs of users that are alike, at most 100, those with the newest user first. */
 export interface AlikeUsersAnswer {
   data: AlikeUsers[];
+  /** whether there are more pairs than these */
+  has_more: boolean;
 }
 
 /**

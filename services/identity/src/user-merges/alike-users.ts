@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AlikeBy, AlikeUsers } from '@porte/contracts';
+import type { AlikeBy, AlikeUsersAnswer } from '@porte/contracts';
 import { UnitOfWork } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
 import { In } from 'typeorm';
@@ -23,17 +23,18 @@ const PAIRS = `with people as (
         order by f.created_at desc limit 1) as rfc
     from users u where u.tenant_id = $1 and u.user_type = 'customer' and u.parent_id is null and u.status = 'active' and u.erased_at is null and u.merged_into is null),
   alike as (
-    select 'email' as by, id, sequential_id, first_value(id) over (partition by email order by sequential_id) as first from people
+    select 'email' as by, null as rfc, id, sequential_id, first_value(id) over (partition by email order by sequential_id) as first from people
     union all
-    select 'phone', id, sequential_id, first_value(id) over (partition by phone order by sequential_id) from people where length(phone) = 10
+    select 'phone', null, id, sequential_id, first_value(id) over (partition by phone order by sequential_id) from people where length(phone) = 10
     union all
-    select 'rfc', id, sequential_id, first_value(id) over (partition by rfc order by sequential_id) from people where rfc is not null)
-  select first, id as other, array_agg(by order by by) as by from alike where id <> first group by first, id, sequential_id order by sequential_id desc limit ${MOST}`;
+    select 'rfc', rfc, id, sequential_id, first_value(id) over (partition by rfc order by sequential_id) from people where rfc is not null)
+  select first, id as other, array_agg(by order by by) as by, max(rfc) as rfc from alike where id <> first group by first, id, sequential_id order by sequential_id desc limit ${MOST + 1}`;
 
 interface Pair {
   first: string;
   other: string;
   by: AlikeBy[];
+  rfc: string | null;
 }
 
 /** Finds customers of a tenant who may have two accounts. */
@@ -42,13 +43,17 @@ export class AlikeUsersSearch {
   constructor(private readonly work: UnitOfWork) {}
 
   /** At most 100 pairs, those with the newest user first. */
-  find(actor: Actor): Promise<AlikeUsers[]> {
+  find(actor: Actor): Promise<AlikeUsersAnswer> {
     return this.work.run(actor, async tx => {
-      const pairs = await tx.query<Pair>(PAIRS, [tx.tenantId]);
+      const found = await tx.query<Pair>(PAIRS, [tx.tenantId]);
+      const pairs = found.slice(0, MOST);
       const ids = [...new Set(pairs.flatMap(({ first, other }) => [first, other]))];
       const users = await tx.manager.findBy(UserEntity, { tenant_id: tx.tenantId, id: In(ids) });
       const byId = new Map(users.map(user => [user.id, mergeSide(user)]));
-      return pairs.map(({ first, other, by }) => ({ by, users: [byId.get(first)!, byId.get(other)!] }));
+      return {
+        data: pairs.map(({ first, other, by, rfc }) => ({ by, rfc, users: [byId.get(first)!, byId.get(other)!] })),
+        has_more: found.length > MOST,
+      };
     });
   }
 }

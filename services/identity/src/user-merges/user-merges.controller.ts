@@ -31,13 +31,13 @@ export class UserMergesController {
     private readonly done: MergeList,
   ) {}
 
-  /** Pairs of customers with the same mailbox, phone or verified RFC, at most 100. */
+  /** Pairs of customers with an equivalent e-mail, the same phone, or the same RFC in the last tax verification request, at most 100. */
   @Get('duplicates')
   @Can('destroy', 'User')
   @Documented({ answer: { view: 'AlikeUsersAnswer', as: 'whole' } })
   async list(@CurrentActor() actor: Actor): Promise<AlikeUsersAnswer> {
     assertDeveloper(actor);
-    return { data: await this.alike.find(actor) };
+    return this.alike.find(actor);
   }
 
   /** What a merge would move, what stays, and what forbids it. Changes nothing. */

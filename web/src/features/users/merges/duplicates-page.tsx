@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   keep: { alignSelf: 'flex-start' },
 });
 
-function Pair({ pair: { by, users } }: { pair: AlikeUsers }) {
+function Pair({ pair: { by, rfc, users } }: { pair: AlikeUsers }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const [first, second] = users;
@@ -34,7 +34,7 @@ function Pair({ pair: { by, users } }: { pair: AlikeUsers }) {
       <span className={styles.by}>
         {by.map(reason => (
           <Badge key={reason} appearance="tint">
-            {formatMessage({ id: `user_merges.by.${reason}` })}
+            {formatMessage({ id: `user_merges.by.${reason}` }, { rfc })}
           </Badge>
         ))}
       </span>
@@ -72,12 +72,13 @@ function Duplicates() {
     >
       {!data &&
         (error ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} columns={2} />)}
-      {data?.length === 0 && <Empty text={formatMessage({ id: 'user_merges.none' })} />}
-      {data && data.length > 0 && (
+      {data?.data.length === 0 && <Empty text={formatMessage({ id: 'user_merges.none' })} />}
+      {data && data.data.length > 0 && (
         <div className={styles.pairs}>
-          {data.map(pair => (
+          {data.data.map(pair => (
             <Pair key={`${pair.users[0].id} ${pair.users[1].id}`} pair={pair} />
           ))}
+          {data.has_more && <span>{formatMessage({ id: 'user_merges.newest' }, { count: data.data.length })}</span>}
         </div>
       )}
     </PageFrame>

@@ -1,9 +1,11 @@
-import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens } from '@fluentui/react-components';
 import type { MergePreview } from '@porte/contracts/identity/user-merge.js';
-import { lazy, Suspense } from 'react';
+import type { User } from '@porte/contracts/identity/user.js';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { isMissing } from '../../../shared/api/api-error.js';
+import { useRow } from '../../../shared/api/resources.js';
 import { Facts } from '../../../shared/display/facts.js';
 import { Money } from '../../../shared/display/money.js';
 import { Empty } from '../../../shared/feedback/empty.js';
@@ -43,7 +45,10 @@ function Consequences({ preview: { moves, stays } }: { preview: MergePreview }) 
       <Section title={word('moves')}>
         <Facts
           facts={[
-            [word(moves.balance < 0 ? 'moves.owed' : 'moves.balance'), <Money key="balance" amount={moves.balance} />],
+            [
+              word(moves.balance < 0 ? 'moves.owed' : 'moves.balance'),
+              <Money key="balance" amount={Math.abs(moves.balance)} />,
+            ],
             [word('moves.addresses'), number(moves.addresses)],
             [word('moves.packages'), number(moves.packages)],
           ]}
@@ -58,7 +63,13 @@ function Consequences({ preview: { moves, stays } }: { preview: MergePreview }) 
   );
 }
 
-function Hindrances({ preview: { hindrances } }: { preview: MergePreview }) {
+interface HindrancesProps {
+  preview: MergePreview;
+  isChecking: boolean;
+  onCheck(): void;
+}
+
+function Hindrances({ preview: { hindrances }, isChecking, onCheck }: HindrancesProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   return (
@@ -71,6 +82,11 @@ function Hindrances({ preview: { hindrances } }: { preview: MergePreview }) {
           ))}
         </ul>
       </MessageBarBody>
+      <MessageBarActions>
+        <Button disabledFocusable={isChecking} onClick={onCheck}>
+          {formatMessage({ id: 'user_merges.check_again' })}
+        </Button>
+      </MessageBarActions>
     </MessageBar>
   );
 }
@@ -89,16 +105,16 @@ function Preview({ id, duplicateId }: { id: string; duplicateId: string }) {
   return (
     <div className={styles.column}>
       <div className={styles.sides}>
-        <Section title={word('side.stays')}>
+        <Section title={word('kept.title')}>
           <MergeSideFacts side={data.user} />
         </Section>
-        <Section title={word('side.closed')}>
+        <Section title={word('closed.title')}>
           <MergeSideFacts side={data.duplicate} />
         </Section>
       </div>
       <Consequences preview={data} />
       {data.hindrances.length > 0 ? (
-        <Hindrances preview={data} />
+        <Hindrances preview={data} isChecking={isFetching} onCheck={() => void refetch()} />
       ) : (
         <Suspense fallback={<SkeletonRows rows={3} columns={1} />}>
           <MergeForm preview={data} />
@@ -108,21 +124,35 @@ function Preview({ id, duplicateId }: { id: string; duplicateId: string }) {
   );
 }
 
-function Merge({ id }: { id: string }) {
+function MergeInto({ user: { id, fullname, email }, back }: { user: User; back: ReactNode }) {
   const word = useMergeWord();
   const [search, setSearch] = useSearchParams();
   const duplicateId = search.get('duplicate');
   return (
-    <PageFrame
-      title={word('merge')}
-      width="wide"
-      back={<BackButton list={`/users/${id}`} label={word('back.user')} />}
-      lead={word('merge.lead')}
-    >
+    <PageFrame title={word('merge')} width="wide" back={back} lead={word('merge.lead', { name: fullname, email })}>
       <Suspense fallback={<SkeletonRows rows={2} columns={1} />}>
         <DuplicateChoice value={duplicateId} onChange={chosen => setSearch({ duplicate: chosen }, { replace: true })} />
       </Suspense>
-      {duplicateId && <Preview key={`${id} ${duplicateId}`} id={id} duplicateId={duplicateId} />}
+      {duplicateId === id && <Empty text={word('same')} />}
+      {duplicateId && duplicateId !== id && <Preview key={`${id} ${duplicateId}`} id={id} duplicateId={duplicateId} />}
+    </PageFrame>
+  );
+}
+
+function Merge({ id }: { id: string }) {
+  const word = useMergeWord();
+  const { row: user, error, isFetching, refetch } = useRow('users', id);
+  const back = <BackButton list={`/users/${id}`} label={word('back.user')} />;
+  if (user?.id === id) return <MergeInto user={user} back={back} />;
+  return (
+    <PageFrame title={word('merge')} width="wide" back={back}>
+      {isMissing(error) ? (
+        <Empty text={word('missing')} />
+      ) : error && !isFetching ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={6} columns={2} />
+      )}
     </PageFrame>
   );
 }

@@ -1,5 +1,4 @@
 import type {
-  AlikeUsers,
   AlikeUsersAnswer,
   MergePreview,
   MergePreviewAnswer,
@@ -10,9 +9,8 @@ import { api } from '../../../shared/api/api.js';
 
 const mergesApi = api.injectEndpoints({
   endpoints: build => ({
-    alikeUsers: build.query<AlikeUsers[], void>({
+    alikeUsers: build.query<AlikeUsersAnswer, void>({
       query: () => ({ url: 'users/duplicates' }),
-      transformResponse: (answer: AlikeUsersAnswer) => answer.data,
       providesTags: ['users'],
     }),
     mergePreview: build.query<MergePreview, { id: string; duplicateId: string }>({

@@ -41,6 +41,7 @@ const show = (server: MockServer, role: 'developer' | 'admin' = 'developer', at 
 const serverWith = (preview: MergePreview): MockServer =>
   new MockServer()
     .on(`GET users/${ID}/merges/preview`, { data: preview })
+    .on(`GET users/${ID}`, { data: aUser({ id: ID, fullname: 'Ana López', email: 'ana@demo.example' }) })
     .on(`GET users/${OTHER}`, { data: aUser({ id: OTHER, email: DUPLICATE.email }) })
     .on('GET users', listOf([]));
 
@@ -51,15 +52,17 @@ describe('the pages of merges', () => {
       failure(422, 'validation_failed', { details: { confirmation: ['no es válido'] } }),
     );
     const { user } = await show(server);
-    const moves = within(await screen.findByRole('region', { name: 'Pasa al usuario que se queda' }));
+    const moves = within(await screen.findByRole('region', { name: 'Pasa a la cuenta que se conserva' }));
     expect(moves.getByText(/40\.50/)).toBeTruthy();
     expect(moves.getByText('3')).toBeTruthy();
-    expect(within(screen.getByRole('region', { name: 'Se queda con el duplicado' })).getByText('7')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'Permanece en el duplicado' })).getByText('7')).toBeTruthy();
     await user.type(await screen.findByRole('textbox', { name: /Nombre o correo del duplicado/ }), 'Ana López');
     await user.type(screen.getByRole('textbox', { name: /Motivo/ }), 'Se registró dos veces');
     await user.click(screen.getByRole('button', { name: 'Fusionar y cerrar el duplicado' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText('¿Cerrar ana+2@demo.example y pasar lo suyo a ana@demo.example?')).toBeTruthy();
+    expect(
+      dialog.getByText('¿Cerrar ana+2@demo.example y pasar su saldo, direcciones y empaques a ana@demo.example?'),
+    ).toBeTruthy();
     expect(server.sent(`POST users/${ID}/merges`)).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Fusionar y cerrar el duplicado' }));
     await waitFor(() => expect(server.sent(`POST users/${ID}/merges`)).toHaveLength(1));
@@ -69,10 +72,31 @@ describe('the pages of merges', () => {
   });
 
   it('the page of a merge names what hinders it, and has no form then', async () => {
-    await show(serverWith({ ...PREVIEW, hindrances: ['merge_stores', 'person_has_shipments'] }));
+    const server = serverWith({ ...PREVIEW, hindrances: ['merge_stores', 'person_has_shipments'] });
+    const { user } = await show(server);
     expect(await screen.findByText(/tiene tiendas en línea/)).toBeTruthy();
     expect(screen.getByText(/envíos, cancelaciones o recolecciones sin terminar/)).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: /Motivo/ })).toBeNull();
+    server.on(`GET users/${ID}/merges/preview`, { data: PREVIEW });
+    await user.click(screen.getByRole('button', { name: 'Volver a revisar' }));
+    expect(await screen.findByRole('textbox', { name: /Motivo/ })).toBeTruthy();
+  });
+
+  it('the page of a merge names the user that stays before a duplicate is chosen, and does not ask for one of the same account', async () => {
+    const server = serverWith(PREVIEW);
+    await show(server, 'developer', `/users/${ID}/merge`);
+    expect(await screen.findByText(/Se conserva Ana López \(ana@demo.example\)/)).toBeTruthy();
+    cleanup();
+    await show(server, 'developer', `/users/${ID}/merge?duplicate=${ID}`);
+    expect(await screen.findByText('Es la misma cuenta. Elige otra.')).toBeTruthy();
+    expect(server.sent(`GET users/${ID}/merges/preview`)).toEqual([]);
+  });
+
+  it('the page of a merge shows what is owed as an amount without a sign', async () => {
+    await show(serverWith({ ...PREVIEW, moves: { balance: -25, addresses: 0, packages: 0 } }));
+    const moves = within(await screen.findByRole('region', { name: 'Pasa a la cuenta que se conserva' }));
+    expect(moves.getByText('Adeudo')).toBeTruthy();
+    expect(moves.getByText('$25.00')).toBeTruthy();
   });
 
   it('the pages of merges lead others than developers to the list of users', async () => {
@@ -83,19 +107,21 @@ describe('the pages of merges', () => {
   });
 
   it('the page of duplicates offers to keep either user of a pair, and says when there is none', async () => {
-    const pair = { by: ['email', 'phone'], users: [PREVIEW.user, DUPLICATE] };
-    const found = new MockServer().on('GET users/duplicates', { data: [pair] });
+    const pair = { by: ['email', 'rfc'], rfc: 'EKU9003173C9', users: [PREVIEW.user, DUPLICATE] };
+    const found = new MockServer().on('GET users/duplicates', { data: [pair], has_more: true });
     await renderAt('/users/duplicates', <DuplicatesPage />, { server: found, role: 'developer' });
-    expect(await screen.findByText('Mismo buzón de correo')).toBeTruthy();
+    expect(await screen.findByText('Correo equivalente')).toBeTruthy();
+    expect(screen.getByText('Mismo RFC: EKU9003173C9')).toBeTruthy();
+    expect(screen.getByText('Mostramos los 1 pares más recientes.')).toBeTruthy();
     const keep = screen.getByRole('link', { name: 'Conservar esta cuenta: ana@demo.example' });
     expect(keep.getAttribute('href')).toBe(PATH);
     expect(screen.getByRole('link', { name: 'Conservar esta cuenta: ana+2@demo.example' }).getAttribute('href')).toBe(
       `/users/${OTHER}/merge?duplicate=${ID}`,
     );
     cleanup();
-    const none = new MockServer().on('GET users/duplicates', { data: [] });
+    const none = new MockServer().on('GET users/duplicates', { data: [], has_more: false });
     await renderAt('/users/duplicates', <DuplicatesPage />, { server: none, role: 'developer' });
-    expect(await screen.findByText('No hay clientes con el mismo correo, teléfono o RFC.')).toBeTruthy();
+    expect(await screen.findByText('Ningún cliente activo comparte correo, teléfono o RFC.')).toBeTruthy();
   });
 
   it("a user's merges lead from a closed duplicate to the user that stays, with what has moved", async () => {
