@@ -554,6 +554,23 @@ describe('notifications', () => {
     expect(first!.text).toContain(`/overweights/${reported.overweight_id}`);
   });
 
+  it('notifications and mails for a duplicate reach the user that it was merged into, also after several merges', async () => {
+    const [user, between, duplicate] = [await identity.aUser(), await identity.aUser(), await identity.aUser()];
+    const merge = (from: { id: string }, into: { id: string }) =>
+      identity.sql(`update users set merged_into = $2, status = 'suspended' where id = $1 returning id`, [
+        from.id,
+        into.id,
+      ]);
+    await merge(duplicate, between);
+    await merge(between, user);
+    const of = { owner_id: duplicate.id, user_id: duplicate.id };
+    await tell('overweight.reported', { ...eventExamples['overweight.reported'], ...of }, { times: 2 });
+    expect((await told(user.actor)).map(({ kind }) => kind)).toEqual(['overweight_reported']);
+    const mails = async ({ email }: { email: string }) =>
+      (await identity.mailsTo(email)).filter(({ subject }) => subject.startsWith('Sobrepeso'));
+    expect([(await mails(user)).length, (await mails(duplicate)).length]).toEqual([1, 0]);
+  });
+
   it('notifications of an overweight are muted in the bell, and its mail comes before the debit all the same', async () => {
     const [owner, sub] = [await identity.aUser(), await identity.aUser()];
     const muted = { notification_preferences: { muted: ['overweight_reported'] } };

@@ -203,6 +203,34 @@ describe('what other services know of users', () => {
       expect(told).toMatchObject([{ kind: 'referral_rewarded', params: { amount: 50 } }]);
     });
 
+    it('a referrer that was merged into another user is rewarded there, which has its referrals too', async () => {
+      const [user, duplicate] = [await identity.aUser(), await identity.aUser()];
+      const customer = await identity.aUser({ referred_by: duplicate.id });
+      const own = await identity.aUser({ referred_by: duplicate.id });
+      const merge = (from: string, into: string) =>
+        identity.sql(`update users set merged_into = $2, status = 'suspended' where id = $1 returning id`, [
+          from,
+          into,
+        ]);
+      await merge(duplicate.id, user.id);
+      for (let i = 0; i < 2; i += 1) await delivered(customer.id);
+      const reward = { user_id: user.id, owner_id: user.id, referred_id: customer.id, amount: 50 };
+      expect(await requests(customer.id)).toEqual([reward]);
+      const paid = { ...reward, transaction_id: newId(), balance: 50, available_balance: 50 };
+      await publish('balance.referral_paid', 'billing', user.id, newId(), paid);
+      await identity.porte.settled();
+      answers = { '/internal/user_totals/of_users': {} };
+      const shown = (await identity.porte.as(user.actor).get('/api/referrals')).body.data as Referral[];
+      expect(shown.map(({ id, reward: got }) => [id, got])).toEqual([
+        [own.id, null],
+        [customer.id, 50],
+      ]);
+      // one who was referred by a duplicate of its own is no referral
+      await merge(user.id, own.id);
+      for (let i = 0; i < 2; i += 1) await delivered(own.id);
+      expect(await requests(own.id)).toEqual([]);
+    });
+
     it('no referrer is rewarded for itself, in a circle, for its own wallet, while suspended, or as staff', async () => {
       const both = await identity.aUser();
       const staffer = await identity.aUser({ user_type: 'operator' });

@@ -79,6 +79,18 @@ describe('cases of overweight', () => {
     expect((await fixture.porte.as(aCustomer()).get(`/api/overweights/${body.data.id}/timeline`)).status).toBe(404);
   });
 
+  it('a case of a parcel of a duplicate is that of the user that it was merged into, who pays for it and may answer', async () => {
+    const [user, between, duplicate] = [aCustomer(), aCustomer(), aCustomer()];
+    await fixture.merged(duplicate, between);
+    await fixture.merged(between, user);
+    const { id } = await fixture.reported(duplicate);
+    const [event] = await fixture.eventsOf(id);
+    expect(event).toMatchObject({ data: { owner_id: user.id, user_id: user.id } });
+    expect(await fixture.shown(user, id)).toMatchObject({ amount: 43.5 });
+    expect((await fixture.contest(user, id)).status).toBe(200);
+    expect((await fixture.porte.as(duplicate).get(`/api/overweights/${id}`)).status).toBe(404);
+  });
+
   it('a case is charged after the time to answer, or before it with a reason', async () => {
     const { id } = await fixture.reported(customer);
     expect((await fixture.move(admin, id, 'deduction')).body.error.code).toBe('overweight_too_early');

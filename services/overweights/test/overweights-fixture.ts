@@ -293,6 +293,12 @@ export class OverweightsFixture {
     await this.tell('setting.updated', 'catalog', id, { id, key, value });
   }
 
+  /** A user that is a duplicate was merged into another one. */
+  async merged({ id }: Actor, into: Actor): Promise<void> {
+    await this.tell('user.updated', 'identity', into.id, { id: into.id, merged_into: null });
+    await this.tell('user.updated', 'identity', id, { id, merged_into: into.id });
+  }
+
   /** @param time_zone of the tenant, an IANA name */
   async zone(time_zone: string): Promise<void> {
     await this.tell('tenant.updated', 'identity', DEMO, { id: DEMO, slug: 'demo', time_zone });

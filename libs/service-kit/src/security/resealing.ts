@@ -24,6 +24,7 @@ interface Counts {
   unreadable: number;
 }
 
+/** Also before the first run: by then no replica is left that knows the older keys alone. */
 const PERIOD_MS = 3_600_000;
 const BATCH = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -52,7 +53,7 @@ export class Resealing implements OnModuleInit {
   onModuleInit(): void {
     if (!this.masterKeys.includes(',')) return;
     const run = (signal: AbortSignal): Promise<void> => this.run(signal);
-    this.parts.scheduler.add({ name: 'resealing', everyMs: PERIOD_MS, atStart: true, run });
+    this.parts.scheduler.add({ name: 'resealing', everyMs: PERIOD_MS, run });
   }
 
   private async run(signal: AbortSignal): Promise<void> {

@@ -2,6 +2,9 @@ import type { LedgerProblem } from '@porte/contracts';
 import { unequal, type BooksDifference } from './difference.js';
 import { effectOf, type AccountRow, type TransferRow } from './ledger-rows.js';
 
+/** Codes of movements between two wallets of a tenant. */
+const MERGES: readonly string[] = ['merge_in', 'merge_out'];
+
 /** The totals of a tenant's books; centavos. */
 export interface LedgerTotals {
   accounts: number;
@@ -39,6 +42,8 @@ export class AccountSums {
     const effect = effectOf(transfer, resolution);
     this.sums.transfers += 1;
     this.sums.held += open;
+    // It is neither paid in nor spent.
+    if (MERGES.includes(transfer.code)) return;
     if (effect < 0n) this.sums.charged -= effect;
     else if (transfer.code === 'refund') this.sums.refunded += effect;
     else this.sums.deposited += effect;

@@ -36,11 +36,11 @@ export class WalletMailer {
   ) {}
 
   /**
-   * One mail after the commit; none for a user who is unknown or suspended.
+   * One mail after the commit, to the user that stays where the owner was merged into another one; none for a user who is unknown or suspended.
    * @param id of the mail, the same for the same event
    */
   async put(tx: Tx, id: string, ownerId: string, about: WalletMail): Promise<void> {
-    const user = await this.users.byId(tx, ownerId);
+    const user = await this.users.staying(tx, ownerId);
     if (user?.status !== 'active') return;
     const tenant = await tx.manager.findOneByOrFail(TenantEntity, { id: tx.tenantId });
     const url = this.config.SIGN_IN_URL;

@@ -34,7 +34,8 @@ export class NoticeDelivery {
     const data = from.data as never;
     if (notice.crosses && !(await notice.crosses(this.crossings, tx, data))) return;
     const recipients = notice.recipients(data);
-    const userIds = 'may' in recipients ? await this.recipients.staff(tx, recipients) : recipients;
+    const userIds =
+      'may' in recipients ? await this.recipients.staff(tx, recipients) : await this.recipients.staying(tx, recipients);
     const text = notice.text(data);
     const settled = notice.settles?.subject?.(data) ?? text.subject_id;
     if (notice.settles && settled) await this.store.settle(tx, notice.settles.kinds, settled);

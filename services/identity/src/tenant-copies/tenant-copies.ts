@@ -72,7 +72,7 @@ export class TenantCopies implements ReportSource, OnModuleInit {
   private nameOf(id: string): Promise<string> {
     return this.work.run({ tenant_id: id }, async tx => {
       const tenant = await tx.manager.findOneBy(TenantEntity, { id });
-      if (!tenant) throw new DomainError('not_found');
+      if (!tenant || tenant.status === 'deleted') throw new DomainError('not_found');
       return tenant.name;
     });
   }

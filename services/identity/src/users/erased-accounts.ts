@@ -31,7 +31,9 @@ export class ErasedAccounts {
 
   /** Who cannot act without the person's wallet is erased with it, and so are its accounts that were merged into this one. */
   async withSubUsers(tx: Tx, id: string): Promise<string[]> {
-    return [id, ...(await this.users.subUserIds(tx, id)), ...(await this.users.mergedInto(tx, id))];
+    const users = [id, ...(await this.users.subUserIds(tx, id))];
+    const merged = await Promise.all(users.map(each => this.users.mergedInto(tx, each)));
+    return [...users, ...merged.flat()];
   }
 
   /**

@@ -81,9 +81,9 @@ export class ReferralRewards implements OnModuleInit {
     return rows.length > 0;
   }
 
-  /** @returns null for who is not paid: staff, who is suspended on either side, the customer itself, its own wallet, and a circle of referrals */
+  /** The user that stays where the referrer was merged into another one. @returns null for who is not paid: staff, who is suspended on either side, the customer itself, its own wallet, and a circle of referrals */
   private async referrerOf(tx: Tx, customer: UserEntity, id: string): Promise<UserEntity | null> {
-    const referrer = await this.users.byId(tx, id);
+    const referrer = await this.users.staying(tx, id);
     if (referrer?.user_type !== 'customer' || ownerOf(referrer) === customer.id) return null;
     if ((await this.users.isSuspended(tx, referrer)) || (await this.users.isSuspended(tx, customer))) return null;
     return (await this.users.referrersOf(tx, id)).includes(customer.id) ? null : referrer;

@@ -4,6 +4,7 @@ import { DomainError, fullName, Money } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { InjectConfig, InternalClient, isStaff, type Actor } from '@porte/service-kit';
 import { IdentityConfig } from '../config.js';
+import { UserStore } from './user-store.js';
 
 /** In ms. */
 const DEADLINE = 3000;
@@ -26,6 +27,7 @@ export class Referrals {
   constructor(
     private readonly work: UnitOfWork,
     private readonly client: InternalClient,
+    private readonly users: UserStore,
     @InjectConfig() private readonly config: IdentityConfig,
   ) {}
 
@@ -55,16 +57,18 @@ export class Referrals {
   }
 
   private rowsOf(actor: Actor): Promise<Row[]> {
-    return this.work.run(actor, tx =>
-      tx.query<Row>(
+    return this.work.run(actor, async tx => {
+      // Who was referred by a duplicate belongs to the user that it was merged into.
+      const own = isStaff(actor) ? null : [actor.id, ...(await this.users.mergedInto(tx, actor.id))];
+      return tx.query<Row>(
         `select u.id, u.name, u.last_name, u.created_at, r.id as referrer_id, r.name as referrer_name, r.last_name as referrer_last_name,
           w.amount::text as reward
         from users u join users r on r.tenant_id = u.tenant_id and r.id = u.referred_by
-          left join referral_rewards w on w.tenant_id = u.tenant_id and w.id = u.id and w.referrer_id = r.id and w.paid_at is not null
-        where u.tenant_id = $1 and ($2::uuid is null or u.referred_by = $2) order by u.sequential_id desc limit ${MOST_REFERRALS}`,
-        [tx.tenantId, isStaff(actor) ? null : actor.id],
-      ),
-    );
+          left join referral_rewards w on w.tenant_id = u.tenant_id and w.id = u.id and ($2::uuid[] is null or w.referrer_id = any ($2)) and w.paid_at is not null
+        where u.tenant_id = $1 and ($2::uuid[] is null or u.referred_by = any ($2)) order by u.sequential_id desc limit ${MOST_REFERRALS}`,
+        [tx.tenantId, own],
+      );
+    });
   }
 
   private async totals(actor: Actor, user_ids: string[]): Promise<ShipmentsOfUsers['data']> {

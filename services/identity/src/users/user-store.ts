@@ -110,6 +110,12 @@ export class UserStore {
     return rows.map(row => row.id);
   }
 
+  /** A user, or the one that it was merged into. */
+  async staying(tx: Tx, id: string): Promise<UserEntity | null> {
+    const user = await this.byId(tx, id);
+    return user?.merged_into ? this.staying(tx, user.merged_into) : user;
+  }
+
   /** The duplicates that were merged into a user, also those of its duplicates. */
   async mergedInto(tx: Tx, id: string): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(

@@ -56,6 +56,7 @@ const FACT = [
   'own_agreements_price',
   'fiscal_data_verified',
   'export_csv_visible',
+  'merged_into',
 ] as const;
 
 const pick = <K extends keyof UserEntity>(user: UserEntity, fields: readonly K[]): Pick<UserEntity, K> =>

@@ -8,6 +8,7 @@ import { InjectClock } from '@porte/service-kit';
 import { excessOf, type Excess, type Measurement } from './excess.js';
 import { factOf, overweightProcess, overweightTimeline, type OverweightRow } from './overweight.process.js';
 import { OverweightSettings } from './overweight-settings.js';
+import { stayingUsers } from './staying-users.js';
 
 type EntryLine = CaseLine<OverweightEntryKind>;
 
@@ -71,11 +72,15 @@ export class ReportOverweight {
   async reportAll(tx: Tx, reports: readonly Report[]): Promise<ReportOutcome[]> {
     const excesses = reports.map(({ measurement, parcel }) => excessOf(measurement, parcel));
     if (excesses.every(isNothing)) return reports.map(() => 'overweight_no_excess');
+    const staying = await stayingUsers(
+      tx,
+      reports.flatMap(({ parcel }) => [parcel.user_id, parcel.owner_id]),
+    );
     const known = await this.knownCases(tx, reports);
     const [limit, hours] = [await this.settings.limit(tx), await this.settings.hours(tx)];
     const [outcomes, made] = [[] as ReportOutcome[], [] as Promise<EntryLine[]>[]];
     for (const [at, excess] of excesses.entries()) {
-      const report = reports[at]!;
+      const report = ofStaying(reports[at]!, staying);
       if (isNothing(excess)) outcomes.push('overweight_no_excess');
       else if (isKnown(known, report, excess!)) outcomes.push('overweight_reported');
       else {
@@ -133,6 +138,16 @@ export class ReportOverweight {
     );
   }
 }
+
+const ofStaying = (report: Report, staying: ReadonlyMap<string, string>): Report => {
+  const { user_id, owner_id } = report.parcel;
+  const parcel = {
+    ...report.parcel,
+    user_id: staying.get(user_id) ?? user_id,
+    owner_id: staying.get(owner_id) ?? owner_id,
+  };
+  return { ...report, parcel };
+};
 
 const isNothing = (excess: Excess | null): boolean => !excess || excess.kg === 0;
 

@@ -16,8 +16,9 @@ import type { WebhookEndpointEntity } from './webhook-endpoint.entity.js';
 
 /** Tables from which `readerOf` is read, beside an endpoint `e`. */
 export const READERS = `left join reference_rows u on u.tenant_id = e.tenant_id and u.model = 'user' and u.id = e.user_id
+  left join reference_rows p on p.tenant_id = e.tenant_id and p.model = 'user' and p.id = (u.data->>'parent_id')::uuid
   left join role_grants g on g.tenant_id = e.tenant_id`;
-export const READER = `e.audience, u.data as "user", coalesce(u.destroyed, false) as destroyed, g.changes`;
+export const READER = `e.audience, u.data as "user", coalesce(u.destroyed, false) as destroyed, p.data->>'status' as parent_status, g.changes`;
 
 /** An endpoint's user with its grants as they are known now. */
 export interface WebhookReader {
@@ -31,6 +32,8 @@ export interface WebhookReader {
     sees_prices?: boolean;
   } | null;
   destroyed: boolean;
+  /** of the owner of its wallet, where that is another user */
+  parent_status: string | null;
   /** null where the tenant has changed no grants since this copy began */
   changes: GrantChanges | null;
 }
@@ -43,12 +46,12 @@ export const readerSeesPrices = ({ user }: Pick<WebhookReader, 'user'>): boolean
 
 /** Whether the user of an endpoint may still read an event: it may sign in, is still staff where the endpoint has the events of the whole tenant, and has the grant. */
 export function mayRead(reader: WebhookReader, event: WebhookEventType): boolean {
-  const { audience, user, destroyed, changes } = reader;
-  if (destroyed || user?.status === 'suspended') return false;
+  const { audience, user, destroyed, parent_status, changes } = reader;
+  if (destroyed || user?.status === 'suspended' || parent_status === 'suspended') return false;
   if (!user) return true;
   if (audience === 'tenant' && ['customer', 'operator'].includes(user.user_type)) return false;
   const key = roleKeyOf({ ...user, custom_role_id: user.custom_role_id ?? null });
-  const own = changes ? changes[key] : [];
+  const own = changes || user.custom_role_id ? changes?.[key] : [];
   // A custom role of which no event has arrived: no grants are guessed.
   if (!own) return false;
   const all = readerSeesPrices(reader) ? own : [...own, WITHOUT_PRICES];
