@@ -77,6 +77,23 @@ describe('personal data', () => {
     expect(await beginAgain()).not.toBe(begun.body.data.id);
   });
 
+  it('a copy has what is held of duplicates that were merged into the user, each in a folder of its own', async () => {
+    const [user, duplicate] = [await identity.aUser(), await identity.aUser({ company: 'Del duplicado' })];
+    await identity.sql('update users set merged_into = $2 where id = $1 returning id', [duplicate.id, user.id]);
+    const api = identity.porte.as(user.actor);
+    held = [];
+    asked.clear();
+    const { id } = (await api.post('/api/personal_data/copies', {})).body.data;
+    await until(async () => (await api.get('/api/personal_data/copies')).body.data[0].state === 'ready');
+    const answer = await fetch(`${identity.porte.service.url}/api/personal_data/copies/${id}/download`, {
+      headers: api.signed(),
+    });
+    const archive = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    expect(strFromU8(archive['Perfil.csv']!)).not.toContain('Del duplicado');
+    expect(strFromU8(archive['Cuenta fusionada 1/Perfil.csv']!)).toContain('Del duplicado');
+    expect([...asked].sort()).toEqual([user, duplicate].map(({ id }) => `/internal/personal_data/${id}`).sort());
+  });
+
   describe('requests about it', () => {
     const ask = (actor: Actor, kind: string, text = 'Corrijan mi apellido.') =>
       identity.porte.as(actor).post('/api/privacy_requests', { privacy_request: { kind, text } });
