@@ -57,6 +57,9 @@ export function testSideOf(tenantId: string): string {
 /** Whether a tenant is the test side of another one: nothing in it may cost, ship, or reach anybody. */
 export const isTestSide = (tenantId: string): boolean => tenantId[VERSION_AT] === TEST_VERSION;
 
+/** Before every other id: where a walk through rows in the order of their ids begins. */
+export const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
+
 /** True for any well-formed UUID. */
 export const isId = (value: unknown): value is string => typeof value === 'string' && validate(value);
 

@@ -637,7 +637,7 @@ describe('notifications', () => {
     const copy = { ...eventExamples['report.moved'], ...about, path: 'tenant_data' as const, user_id: developer.id };
     await tell('report.moved', copy);
     await tell('report.moved', { ...copy, state: 'failed' });
-    const named = { outcome: 'tenant_copy', service: 'Envíos del Norte' };
+    const named = { outcome: 'tenant_copy', name: 'Envíos del Norte' };
     expect((await told(developer.actor)).sort((a, b) => a.kind.localeCompare(b.kind))).toMatchObject([
       { kind: 'report_failed', ...named },
       { kind: 'report_ready', ...named },

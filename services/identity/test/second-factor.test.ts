@@ -159,7 +159,7 @@ describe('the second factor', () => {
     await identity.signedIn(email);
   });
 
-  it('a user with an app proves with a code too who changes what leads into the account', async () => {
+  it('requires a code from a user with an app for each change of credentials', async () => {
     const { browser, secret, codes } = await protectedUser();
     const key = { name: 'Tienda', scopes: ['shipments.read'] };
     const changes: [string, (given: object) => Promise<ApiAnswer>][] = [

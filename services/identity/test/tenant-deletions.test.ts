@@ -76,31 +76,31 @@ describe('the deletion of a tenant', () => {
     }
   };
   /** The process dies with the first call of a step, before what the step returns is committed. */
-  const dieAfter = (step: 'close' | 'begin' | 'start' | 'look', atDeath = () => {}) => {
+  const crashAfter = (step: 'close' | 'begin' | 'start' | 'look', atCrash = () => {}) => {
     const original = deletions[step].bind(deletions) as (...given: unknown[]) => Promise<unknown>;
     const spy = jest.spyOn(deletions, step) as unknown as jest.SpyInstance;
-    const death = { isOver: false };
+    const crash = { isOver: false };
     spy.mockImplementation(async (...given: unknown[]) => {
       const result = await original(...given);
-      if (death.isOver) return result;
-      death.isOver = true;
-      atDeath();
-      throw new Error('planted death');
+      if (crash.isOver) return result;
+      crash.isOver = true;
+      atCrash();
+      throw new Error('planted crash');
     });
-    return { death, restore: () => spy.mockRestore() };
+    return { crash, restore: () => spy.mockRestore() };
   };
 
   it.each(['close', 'begin', 'start', 'look'] as const)(
     'the deletion of a tenant ends once where the process dies at the end of its step %s',
     async step => {
       const tenant = await aTenant();
-      const { death, restore } = dieAfter(step);
+      const { crash, restore } = crashAfter(step);
       await plan(tenant);
       await reaches(tenant.id, ({ state }) => state === 'deleting');
       await othersAreDone(tenant.id);
       await reaches(tenant.id, ({ state }) => state === 'deleted');
       restore();
-      expect(death.isOver).toBe(true);
+      expect(crash.isOver).toBe(true);
       expect(await tenantOf(tenant.id)).toEqual({ status: 'deleted', hosts: [] });
       expect(deleted.filter(({ tenantId }) => tenantId === tenant.id)).toHaveLength(1);
       const actions = await identity.sql<{ action: string }>(
@@ -118,9 +118,9 @@ describe('the deletion of a tenant', () => {
   it('the deletion of a tenant gives it back with its hosts where money came after the process had died', async () => {
     const tenant = await aTenant();
     const { hosts } = await tenantOf(tenant.id);
-    const { death, restore } = dieAfter('begin', () => void (open.work = 'balance'));
+    const { crash, restore } = crashAfter('begin', () => void (open.work = 'balance'));
     await plan(tenant);
-    await reaches(tenant.id, ({ open_work }) => death.isOver && open_work === 'balance');
+    await reaches(tenant.id, ({ open_work }) => crash.isOver && open_work === 'balance');
     restore();
     expect(await tenantOf(tenant.id)).toEqual({ status: 'suspended', hosts });
     expect(hosts).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('the deletion of a tenant', () => {
     expect(await deletions.of(tenant.id)).toMatchObject({ state: 'deleted', is_late: false });
   });
 
-  it('the deletion of a tenant is refused for the one that the address of the installation leads to', async () => {
+  it('refuses to delete the default tenant', async () => {
     const tenant = await aTenant('principal');
     await expect(plan(tenant)).rejects.toMatchObject({ code: 'default_tenant' });
     expect(await rowOf(tenant.id)).toBeUndefined();

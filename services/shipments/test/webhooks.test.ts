@@ -222,7 +222,7 @@ describe('webhooks', () => {
     it.each([
       ['its role', { ...none, admin: ['-Deposit.read'] }, null],
       ['its custom role', { ...none, [cashier]: ['-Deposit.read'] }, cashier],
-    ])('webhooks say no more what %s may not read any more', async (role, changes, custom) => {
+    ])('sends no event that %s may no longer read', async (role, changes, custom) => {
       const path = `/lost-${role.replaceAll(' ', '-')}`;
       const endpoint = await anEndpoint(path, undefined, anActor('admin', { name: path }));
       await tellUser(endpoint.actor);

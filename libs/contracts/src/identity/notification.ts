@@ -98,8 +98,10 @@ export interface NotificationParams {
   number?: number;
   /** of things, such as waybills */
   count?: number;
-  /** of waybills and prices: their carrier and service as they were named then; of a store its kind, of a webhook its host; of the copy of a tenant the tenant's name */
+  /** of waybills and prices: their carrier and service as they were named then; of a store its kind, of a webhook its host */
   service?: string;
+  /** of the tenant that is copied */
+  name?: string;
   /** in pesos */
   amount?: number;
   /** id of the customer whom staff decide about */

@@ -84,7 +84,7 @@ export interface TenantDeletion {
   open_work: OpenWork | null;
   /** which have deleted what they held */
   deleted_services: ServiceName[];
-  /** it has gone on for more than two days, though nothing has to end before */
+  /** whether it has not ended two days after `planned_for` */
   is_late: boolean;
   /** ISO 8601 */
   deleted_at: string | null;

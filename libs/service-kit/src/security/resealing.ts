@@ -1,4 +1,5 @@
 import { Logger, type OnModuleInit } from '@nestjs/common';
+import { LOWEST_ID } from '@porte/domain-kit';
 import type { Database } from '@porte/messaging-kit';
 import type { Scheduler } from '@porte/process-kit';
 import { BackgroundThrottle, SNAPSHOT_DUTY_CYCLE } from '../database/background-throttle.js';
@@ -27,7 +28,6 @@ interface Counts {
 /** Also before the first run: by then no replica is left that knows the older keys alone. */
 const PERIOD_MS = 3_600_000;
 const BATCH = 500;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 const olderSql = (table: string, column: string): string =>
   `select tenant_id, id, ${column} as text from ${table}
@@ -63,7 +63,7 @@ export class Resealing implements OnModuleInit {
     for (const [table, columns] of Object.entries(this.columns))
       for (const column of columns) await this.sweep(secrets, { table, column }, counts, throttle);
     // A warning, since the state in which several keys are configured is meant to end.
-    this.log.warn({ ...counts }, 'secrets are sealed under the first master key');
+    this.log.warn({ ...counts }, 'resealing finished');
   }
 
   private async sweep(
@@ -75,7 +75,7 @@ export class Resealing implements OnModuleInit {
     const { system } = this.parts.database;
     const older = olderSql(table, column);
     const write = resealSql(table, column);
-    for (let after = FIRST_ID; ;) {
+    for (let after = LOWEST_ID; ;) {
       const rows = (await system.query(older, [after, secrets.prefix])) as SealedRow[];
       const readable = rows.flatMap(row => {
         const text = resealed(secrets, table, row);

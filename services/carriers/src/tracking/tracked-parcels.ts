@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CarrierTracking } from '@porte/contracts';
-import { derivedId } from '@porte/domain-kit';
+import { derivedId, LOWEST_ID } from '@porte/domain-kit';
 import { UnitOfWork, type OfTenant, type Tx } from '@porte/messaging-kit';
 import { publishNews, type Parcel, type ParcelNews } from './parcel-news.js';
 import type { ParcelEnd } from './poll-plan.js';
@@ -75,7 +75,7 @@ const OLD_LABELS = `select a.purchase_id, a.shipment_id, (a.request->>'user_id')
     a.tracking_number, a.updated_at as bought_at,
     a.carrier_id = $2 and a.state = 'labelled' and a.tracking_number is not null and a.void_id is null
       and a.created_at > now() - interval '45 days' and not coalesce((a.request->'rate'->>'demo')::boolean, false) as is_ours
-  from label_attempts a where a.tenant_id = $1 and a.state <> 'rejected' and a.purchase_id > coalesce($3::uuid, '00000000-0000-0000-0000-000000000000')
+  from label_attempts a where a.tenant_id = $1 and a.state <> 'rejected' and a.purchase_id > coalesce($3::uuid, '${LOWEST_ID}')
   order by a.purchase_id limit ${PAGE}`;
 
 const ADOPT = `insert into tracked_parcels (tenant_id, id, carrier_id, shipment_id, user_id, owner_id, tracking_number, news_at, due_at)

@@ -7,7 +7,7 @@ import { PasswordChecks } from './password-checks.js';
 import { CodeChecks } from './second-factors/code-checks.js';
 import { SecondFactors } from './second-factors/second-factors.js';
 
-/** The proof that the signed-in user is there, before what leads into the account changes. */
+/** The proof that the signed-in user is there, before a change of credentials (password, e-mail, API keys, passkeys, second factor). */
 @Injectable()
 export class UserProof {
   constructor(
@@ -18,7 +18,7 @@ export class UserProof {
   ) {}
 
   /**
-   * Checks the current password, and a code where the user has an app, so that neither a session nor a password that was stolen leads further.
+   * Checks the current password, and a code where the user has an app, so that a stolen session or password alone is not enough.
    * @param user who may be another than the one that acts, such as the live user of a test side's
    * @throws ValidationFailed for a missing or wrong password or code; DomainError `too_many_requests` after many wrong ones
    */

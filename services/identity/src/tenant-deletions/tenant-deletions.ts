@@ -33,7 +33,7 @@ import {
 /** Milliseconds for a service's answer, which looks at all users of a tenant. */
 const OPEN_WORK_MS = 20_000;
 
-/** After as long the alert about a deletion that does not end goes off too. */
+/** The same time as `for` of the alert on tenant deletions (helm/porte/files/alerts/porte.yaml). */
 const LATE_MS = 2 * DAY_SECONDS * 1000;
 
 const lateAfter = ({ planned_for }: Pick<TenantDeletionRow, 'planned_for'>): Date =>
@@ -138,7 +138,7 @@ export class TenantDeletions implements TenantDeletionSteps, OnModuleInit {
     { tenant_id, id }: ProcessRow<TenantDeletionRow>,
     signal: AbortSignal,
   ): Promise<'waiting' | { outcome: 'deleted'; data: Deleted }> {
-    await this.empty(tenant_id);
+    await this.freeHostsAndCopies(tenant_id);
     const [row] = await this.work.run({ tenant_id }, tx =>
       tx.query<TenantDeletionRow>('select deleted_services from tenant_deletions where tenant_id = $1 and id = $2', [
         tenant_id,
@@ -152,7 +152,7 @@ export class TenantDeletions implements TenantDeletionSteps, OnModuleInit {
   }
 
   /** Frees the hosts and deletes copies, once the deletion is committed: until then the tenant may be opened again, and needs both. */
-  private async empty(tenantId: string): Promise<void> {
+  private async freeHostsAndCopies(tenantId: string): Promise<void> {
     const { hosts, suspension_reason } = await this.work.run({ tenant_id: tenantId }, tx =>
       tx.manager.findOneByOrFail(TenantEntity, { id: tenantId }),
     );

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { PLATFORM_TENANT } from '@porte/domain-kit';
+import { LOWEST_ID, PLATFORM_TENANT } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { TimelineStore } from './timeline-store.js';
 
 const BATCH = 1000;
 /** Sorts before every id. */
-const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** Deletes timelines and derives them from the journal again, with the same result. Concurrent events are safe: an existing line is kept. */
 @Injectable()
@@ -32,7 +31,7 @@ export class RebuildTimeline {
       await this.store.clear(tx);
       let folded = 0;
       for (
-        let page = await this.store.page(tx, FIRST, BATCH);
+        let page = await this.store.page(tx, LOWEST_ID, BATCH);
         page.length > 0;
         page = await this.store.page(tx, page.at(-1)!.id, BATCH)
       ) {

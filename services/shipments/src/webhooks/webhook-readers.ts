@@ -38,7 +38,7 @@ export interface WebhookReader {
   changes: GrantChanges | null;
 }
 
-/** The model of which an event of an endpoint is. */
+/** The model whose read grant an event needs. */
 export const modelOfWebhook = (event: WebhookEventType) =>
   WEBHOOK_MODELS[event.slice(0, event.indexOf('.')) as WebhookArea];
 

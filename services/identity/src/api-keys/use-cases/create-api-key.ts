@@ -39,7 +39,7 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly users: UserStore,
-    private readonly prover: UserProof,
+    private readonly proof: UserProof,
     private readonly keys: ApiKeys,
     private readonly tests: TestSides,
     private readonly notices: AccountNotices,
@@ -57,7 +57,7 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
     const user = await this.work.run(actor, tx => this.self(tx, actor));
     // A key of the test side leads nowhere else: the password is enough.
     const withCode = !isTestSide(user.tenant_id);
-    await this.prover.check(await this.proverOf(user), input, deviceToken, { withCode });
+    await this.proof.check(await this.proverOf(user), input, deviceToken, { withCode });
     return this.work.run(actor, async tx => {
       // Locked: two keys made at the same time would both find the last place free.
       const known = await this.self(tx, actor);

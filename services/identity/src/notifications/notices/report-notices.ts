@@ -9,7 +9,7 @@ export const reportNotices = [
       subject: path === 'tenant_data' ? 'tenants' : path === 'personal_data' ? 'personal_data' : 'reports',
       subject_id: about ?? report_id,
       kind: `${path === 'personal_data' ? 'data_copy' : 'report'}_${state === 'failed' ? 'failed' : 'ready'}`,
-      params: { count: rows, ...(about_name && { outcome: 'tenant_copy' as const, service: about_name }) },
+      params: { count: rows, ...(about_name && { outcome: 'tenant_copy' as const, name: about_name }) },
     }),
     mail: ({ state, path, rows, about, about_name }) => ({
       kind: state === 'failed' ? 'report_failed' : 'report_ready',

@@ -38,7 +38,7 @@ export class BeginPasskeyHandler implements ICommandHandler<BeginPasskey> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly users: UserStore,
-    private readonly prover: UserProof,
+    private readonly proof: UserProof,
     private readonly passkeys: Passkeys,
   ) {}
 
@@ -46,7 +46,7 @@ export class BeginPasskeyHandler implements ICommandHandler<BeginPasskey> {
   async execute({ actor, proof, deviceToken, site }: BeginPasskey): Promise<PasskeyCreation> {
     const user = await this.work.run(actor, tx => this.users.lock(tx, actor.id));
     if (!user) throw new DomainError('not_found');
-    await this.prover.check(user, proof, deviceToken);
+    await this.proof.check(user, proof, deviceToken);
     return this.work.run(actor, async tx => {
       const keys = await this.passkeys.of(tx, user.id);
       this.passkeys.assertRoom(keys);

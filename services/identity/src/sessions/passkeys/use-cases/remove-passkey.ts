@@ -27,7 +27,7 @@ export class RemovePasskeyHandler implements ICommandHandler<RemovePasskey> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly users: UserStore,
-    private readonly prover: UserProof,
+    private readonly proof: UserProof,
     private readonly passkeys: Passkeys,
     private readonly factors: SecondFactors,
   ) {}
@@ -38,7 +38,7 @@ export class RemovePasskeyHandler implements ICommandHandler<RemovePasskey> {
       await this.passkeys.find(tx, actor.id, id);
       return this.self(tx, actor);
     });
-    await this.prover.check(user, proof, deviceToken);
+    await this.proof.check(user, proof, deviceToken);
     await this.work.run(actor, async tx => {
       const known = await this.self(tx, actor);
       if (known.password_hash !== user.password_hash) throw new DomainError('conflict');

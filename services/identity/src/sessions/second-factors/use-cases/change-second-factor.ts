@@ -29,14 +29,14 @@ export class ChangeSecondFactorHandler implements ICommandHandler<ChangeSecondFa
   constructor(
     private readonly work: UnitOfWork,
     private readonly users: UserStore,
-    private readonly prover: UserProof,
+    private readonly proof: UserProof,
     private readonly factors: SecondFactors,
   ) {}
 
   /** @throws ValidationFailed for a wrong password or code; DomainError `too_many_requests`, `wrong_state` without a second factor, `second_factor_required` */
   async execute({ actor, change, proof, deviceToken }: ChangeSecondFactor): Promise<Enrolment | RecoveryCodes | null> {
     const user = await this.work.run(actor, tx => this.self(tx, actor));
-    await this.prover.check(user, proof, deviceToken);
+    await this.proof.check(user, proof, deviceToken);
     return this.work.run(actor, async tx => {
       const known = await this.self(tx, actor);
       // The password was checked outside of this transaction, because hashing is slow.
