@@ -4,7 +4,10 @@ import common from './es-MX/common.json';
 
 const files = import.meta.glob<{ default: Messages }>('./*/*.json');
 
-/** The build leaves a text without arguments as it is. react-intl shows one at once that says so; it would ask a parser about each other, which is not here. */
+/**
+ * The build does not compile texts without arguments. react-intl parses plain strings, and the parser is not bundled; a list with one literal needs no
+ * parser.
+ */
 const literal = (messages: Messages): Messages =>
   Object.fromEntries(
     Object.entries(messages).map(([id, text]) => [id, typeof text === 'string' ? [{ type: 0, value: text }] : text]),

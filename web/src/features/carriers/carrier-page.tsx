@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { WeekPlots } from '../../shared/answers/week-plots.js';
 import { useWaybillStockQuery } from '../../shared/api/waybill-stock-api.js';
-import { poolsOf, sellable } from '../../shared/carriers/waybill-pools.js';
+import { limitOf, poolsOf, remainingOf } from '../../shared/carriers/waybill-pools.js';
 import { useDashboardQuery } from '../../shared/api/dashboard-numbers-api.js';
 import { StatusBadge } from '../../shared/display/status-badge.js';
 import { ToCome } from '../../shared/feedback/delayed.js';
@@ -81,10 +81,9 @@ function Figures({ carrier, health }: { carrier: Carrier; health: CarrierHealth 
   const word = (name: string, values?: Record<string, string | number>): string =>
     formatMessage({ id: `carriers.${name}` }, values);
   const { purchases = 0, succeeded = 0, p95_seconds: p95 = null } = health ?? {};
-  const { shipment_limit: limit, shipment_count: count } = carrier;
   const may = useCan()('read', 'Waybill');
   const pool = poolsOf(useWaybillStockQuery(undefined, { skip: !may }).data ?? []).get(carrier.id);
-  const rest = sellable(limit ? { left: Math.max(0, limit - count), of: limit } : null, pool);
+  const rest = remainingOf(limitOf(carrier), pool);
   // Never rounded up to 100: a failure stays visible.
   const share = purchases > 0 ? Math.floor((succeeded / purchases) * 1000) / 1000 : null;
   const none = formatMessage({ id: 'page.none' });

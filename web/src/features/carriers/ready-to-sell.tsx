@@ -1,7 +1,7 @@
 import type { Carrier } from '@porte/contracts/carriers/carrier.js';
 import { useIntl } from 'react-intl';
 import { useWaybillStockQuery } from '../../shared/api/waybill-stock-api.js';
-import { poolsOf, sellable } from '../../shared/carriers/waybill-pools.js';
+import { limitOf, poolsOf, remainingOf } from '../../shared/carriers/waybill-pools.js';
 import { useList } from '../../shared/api/resources.js';
 import { StepList, type GuideStep } from '../../shared/display/step-list.js';
 import { ToCome } from '../../shared/feedback/delayed.js';
@@ -15,7 +15,7 @@ type Found = readonly [isDone: boolean, message: string, values?: Record<string,
 export function ReadyToSell({ carrier }: { carrier: Carrier }) {
   const { formatMessage } = useIntl();
   const can = useCan();
-  const { id, ready, status, shipment_limit: limit, shipment_count: count } = carrier;
+  const { id, ready, status } = carrier;
   const { page } = useList('services', { per_page: 50, order: 'name asc', where: { carrier_id: id } });
   const { data: stock = [] } = useWaybillStockQuery(undefined, { skip: !can('read', 'Waybill') });
   const { data: prices } = usePriceTablesQuery(id, { skip: !can('read', 'ServicePrice') });
@@ -24,7 +24,7 @@ export function ReadyToSell({ carrier }: { carrier: Carrier }) {
   const active = page.data.filter(service => service.status === 'active');
   const priced = active.filter(service => !service.use_static_rates || (prices.counts[service.id] ?? 0) > 0);
   const pool = poolsOf(stock).get(id);
-  const left = sellable(limit ? { left: Math.max(0, limit - count), of: limit } : null, pool)?.left ?? null;
+  const left = remainingOf(limitOf(carrier), pool)?.left ?? null;
   const found: Record<string, readonly [to: string, ...Found]> = {
     status: [`/carriers/${id}/edit`, status === 'active', status === 'active' ? 'status.active' : 'status.suspended'],
     connection: [

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { CarrierHealth, CarrierUse, DashboardNumbers } from '@porte/contracts/shipments/dashboard.js';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useWaybillStockQuery } from '../../shared/api/waybill-stock-api.js';
-import { poolsOf, sellable, type WaybillPool } from '../../shared/carriers/waybill-pools.js';
+import { poolsOf, remainingOf, type Remaining } from '../../shared/carriers/waybill-pools.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { CarrierLogo } from '../../shared/rates/carrier-logo.js';
 import { AppLink } from '../../shared/routing/app-link.js';
@@ -56,13 +56,12 @@ export const failingOf = (health: readonly CarrierHealth[]): CarrierHealth[] => 
     .sort((a, b) => share(a) - share(b));
 };
 
-/** What the imported waybills of a carrier leave: the free ones of all. */
-function Left({ shipment_limit, shipments_left, pool }: CarrierHealth & { pool: WaybillPool | undefined }) {
+function Left({ shipment_limit, shipments_left, pool }: CarrierHealth & { pool: Remaining | undefined }) {
   const styles = useStyles();
   const { number } = useFormat();
   const limit =
     shipment_limit === null || shipments_left === null ? null : { left: shipments_left, of: shipment_limit };
-  const rest = sellable(limit, pool);
+  const rest = remainingOf(limit, pool);
   if (rest === null) return <FormattedMessage id="dashboard.no_limit" />;
   return (
     <span className={mergeClasses(rest === pool && rest.left === 0 && styles.bad)}>

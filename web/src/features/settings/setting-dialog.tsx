@@ -73,7 +73,7 @@ export function SettingDialog({ setting, words: { title, sentence }, onClose }: 
       title={title}
       verb={formatMessage({ id: form.isSaving ? 'form.saving' : 'form.save' })}
       hint={sentence}
-      size={definitionOf(setting.key).type === 'longtext' ? 'wide' : 'medium'}
+      size={definitionOf(setting.key).type === 'longtext' ? 'extraLarge' : 'medium'}
       onClose={() => void leave()}
     >
       <LeaveGuard when={form.isDirty} />

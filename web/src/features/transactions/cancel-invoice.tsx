@@ -10,8 +10,8 @@ import { useNotify } from '../../shared/feedback/notify.js';
 import { ChoiceField } from '../../shared/form/fields/choice-field.js';
 import { LongTextField } from '../../shared/form/fields/long-text-field.js';
 import { TextField } from '../../shared/form/fields/text-field.js';
-import { FormDialog } from '../../shared/form/form-dialog.js';
 import { useDtoForm } from '../../shared/form/use-dto-form.js';
+import { InvoiceDialog } from './invoice-dialog.js';
 import { useCancelInvoiceMutation, useRequestCancellationMutation } from './invoices-api.js';
 
 interface Props {
@@ -56,15 +56,7 @@ export function CancelDialog({ invoice: { id, kind }, number, onClose }: Props) 
   });
   const motive = form.methods.watch('motive');
   return (
-    <FormDialog
-      form={form}
-      title={word('title')}
-      hint={word('hint')}
-      verb={word('verb')}
-      dismiss={formatMessage({ id: 'invoices.dialog.close' })}
-      size="small"
-      onClose={onClose}
-    >
+    <InvoiceDialog form={form} word={word} onClose={onClose}>
       <ChoiceField
         name="motive"
         label={word('motive')}
@@ -73,7 +65,7 @@ export function CancelDialog({ invoice: { id, kind }, number, onClose }: Props) 
       {motive === '01' && (
         <TextField name="replacement_uuid" label={word('replacement')} hint={word('replacement.hint')} maxLength={36} />
       )}
-    </FormDialog>
+    </InvoiceDialog>
   );
 }
 
@@ -94,16 +86,8 @@ export function RequestCancellationDialog({ invoice: { id }, number, onClose }: 
     },
   });
   return (
-    <FormDialog
-      form={form}
-      title={word('title')}
-      hint={word('hint')}
-      verb={word('verb')}
-      dismiss={formatMessage({ id: 'invoices.dialog.close' })}
-      size="small"
-      onClose={onClose}
-    >
+    <InvoiceDialog form={form} word={word} onClose={onClose}>
       <LongTextField name="cancel_note" label={word('note')} maxLength={300} rows={3} />
-    </FormDialog>
+    </InvoiceDialog>
   );
 }

@@ -4,8 +4,8 @@ import { useNotify } from '../../shared/feedback/notify.js';
 import { ChoiceField } from '../../shared/form/fields/choice-field.js';
 import { MoneyField } from '../../shared/form/fields/money-field.js';
 import { TextField } from '../../shared/form/fields/text-field.js';
-import { FormDialog } from '../../shared/form/form-dialog.js';
 import { useDtoForm } from '../../shared/form/use-dto-form.js';
+import { InvoiceDialog } from './invoice-dialog.js';
 import { useCreditInvoiceMutation } from './invoices-api.js';
 
 interface Values {
@@ -45,15 +45,7 @@ export function CreditDialog({
     },
   });
   return (
-    <FormDialog
-      form={form}
-      title={word('title')}
-      hint={word('hint')}
-      verb={word('verb')}
-      dismiss={formatMessage({ id: 'invoices.dialog.close' })}
-      size="small"
-      onClose={onClose}
-    >
+    <InvoiceDialog form={form} word={word} onClose={onClose}>
       <ChoiceField
         name="reason"
         label={word('reason')}
@@ -61,6 +53,6 @@ export function CreditDialog({
       />
       <MoneyField name="amount" label={word('amount')} />
       <TextField name="concept" label={word('concept')} maxLength={200} />
-    </FormDialog>
+    </InvoiceDialog>
   );
 }

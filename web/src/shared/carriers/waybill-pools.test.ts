@@ -1,5 +1,5 @@
 import type { WaybillStock } from '@porte/contracts/carriers/waybill.js';
-import { poolsOf, sellable } from './waybill-pools.js';
+import { poolsOf, remainingOf } from './waybill-pools.js';
 
 const stock = (carrier_id: string, free: number, used: number): WaybillStock => ({
   carrier_id,
@@ -22,11 +22,11 @@ describe('what a carrier can still sell', () => {
       { left: 5, of: 50 },
       { left: 7, of: 11 },
     ];
-    expect([sellable(limit, pool), sellable({ left: 9, of: 50 }, pool), sellable(null, pool)]).toEqual([
+    expect([remainingOf(limit, pool), remainingOf({ left: 9, of: 50 }, pool), remainingOf(null, pool)]).toEqual([
       limit,
       pool,
       pool,
     ]);
-    expect([sellable(limit, undefined), sellable(null, undefined)]).toEqual([limit, null]);
+    expect([remainingOf(limit, undefined), remainingOf(null, undefined)]).toEqual([limit, null]);
   });
 });

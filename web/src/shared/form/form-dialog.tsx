@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   small: { maxWidth: '520px' },
   medium: { maxWidth: '560px' },
   large: { maxWidth: '640px' },
-  wide: { maxWidth: '720px' },
+  extraLarge: { maxWidth: '720px' },
   hint: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
@@ -22,15 +22,15 @@ interface FormDialogProps<Values extends FieldValues> {
   verb: string;
   /** the text of the other button; "Cancelar" by default */
   dismiss?: string;
-  /** a sentence above the fields */
+  /** above the fields */
   hint?: string | undefined;
-  size?: 'small' | 'medium' | 'large' | 'wide';
+  size?: 'small' | 'medium' | 'large' | 'extraLarge';
   /** not called while the form is being saved */
   onClose(): void;
   children: ReactNode;
 }
 
-/** A form in a dialog: sentence, error and fields, below them a way out and the button that sends it. */
+/** A form in a dialog: hint, error and fields, below them the cancel and the submit button. */
 export function FormDialog<Values extends FieldValues>({
   form,
   title,

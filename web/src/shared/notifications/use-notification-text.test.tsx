@@ -32,7 +32,7 @@ describe('the text of a notification', () => {
     ['report_ready', 'La copia de Norte está lista | 3 filas. Descárgala; la guardamos 7 días.'],
     ['report_failed', 'No pudimos preparar la copia de Norte | Puedes pedirla otra vez.'],
   ] as const)('names the tenant of a copy (%s)', async (kind, text) => {
-    await show(kind, { count: 3, outcome: 'tenant_copy', service: 'Norte' }, true);
+    await show(kind, { count: 3, outcome: 'tenant_copy', name: 'Norte' }, true);
     expect(await screen.findByText(text)).toBeTruthy();
   });
 });

@@ -35,9 +35,9 @@ export function useNotificationText(): (notification: Told) => NotificationText 
   const seesPrices = useSeesPrices();
   return notification => {
     const { customer } = notification;
-    const { number = 0, count = 0, amount = 0, balance = 0 } = notification.params;
+    const { number = 0, count = 0, amount = 0, balance = 0, name = '' } = notification.params;
     const service = notification.params.service ?? formatMessage({ id: 'notifications.some_service' });
-    const values = { number: String(number), count, amount: money(amount), balance: money(balance), service };
+    const values = { number: String(number), count, amount: money(amount), balance: money(balance), service, name };
     const id = messageOf(notification);
     const isShown = (each: string): boolean => seesPrices || !namesAmount(messages[each]);
     const titleId = isShown(id) ? id : (WITHOUT_AMOUNT[id] ?? 'notifications.of_account');
