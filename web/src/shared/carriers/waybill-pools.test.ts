@@ -1,5 +1,5 @@
 import type { WaybillStock } from '@porte/contracts/carriers/waybill.js';
-import { poolsOf, remainingOf } from './waybill-pools.js';
+import { limitOf, poolsOf, remainingOf } from './waybill-pools.js';
 
 const stock = (carrier_id: string, free: number, used: number): WaybillStock => ({
   carrier_id,
@@ -28,5 +28,13 @@ describe('what a carrier can still sell', () => {
       pool,
     ]);
     expect([remainingOf(limit, undefined), remainingOf(null, undefined)]).toEqual([limit, null]);
+  });
+
+  it.each([
+    [{ shipment_limit: 50, shipment_count: 45 }, { left: 5, of: 50 }],
+    [{ shipment_limit: 50, shipment_count: 51 }, { left: 0, of: 50 }],
+    [{ shipment_limit: null, shipment_count: 45 }, null],
+  ])('takes the shipments of a carrier from its limit (%j)', (carrier, limit) => {
+    expect(limitOf(carrier)).toEqual(limit);
   });
 });
