@@ -28,7 +28,7 @@ describe('merges of users, through the gateway', () => {
     await porte.stack.caughtUp();
   };
 
-  it('a duplicate with money, addresses and an old label is merged once, whatever runs twice, and a late refund follows', async () => {
+  it('merges a duplicate once when each step runs twice, and moves a later refund', async () => {
     const duplicate = await newCustomer(porte, 'repetida@demo.example', 500);
     const user = await newCustomer(porte, 'queda@demo.example', 20);
     const [from_id, into_id] = [duplicate.user.id, user.user.id];
@@ -56,7 +56,7 @@ describe('merges of users, through the gateway', () => {
     expect(preview).toMatchObject({
       moves: { balance: left, addresses: 1, packages: 0 },
       stays: { shipments: 1 },
-      hindrances: [],
+      blockers: [],
     });
 
     expect((await developer.post(path, input)).status).toBe(201);
@@ -71,16 +71,16 @@ describe('merges of users, through the gateway', () => {
     });
     expect(signIn.body.error.code).toBe('user_merged');
 
-    // Each service does its part once more, as after a death between its work and its report.
+    // Each service does its part once more, as after a crash between its work and its event.
     const { id: merge_id } = await shown();
     const fact = { merge_id, from_id, into_id };
-    await again('identity', 'user_merge.begun', fact);
+    await again('identity', 'user_merge.started', fact);
     await again('billing', 'balance.merged', { ...fact, amount: left });
     await again('shipments', 'address.merged', { ...fact, amount: 0, addresses: 1, packages: 0 });
     expect(await shown()).toMatchObject({ state: 'done', balance: left });
     expect([await balanceOf(from_id), await balanceOf(into_id)]).toEqual([0, 20 + left]);
 
-    // Money that is given back later goes to the wallet that paid, and from there on.
+    // A later refund goes to the wallet that paid, and moves from there.
     await rowsOf(porte, 'shipments', `update shipments set status = 'success', parcel_status = null where id = $1`, [
       shipment,
     ]);

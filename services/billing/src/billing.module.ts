@@ -47,7 +47,7 @@ import { Invoices } from './invoices/invoices.js';
 import { InvoicesController } from './invoices/invoices.controller.js';
 import { ClaimsConsumer } from './claims/claims.consumer.js';
 import { MergedWallets } from './merges/merged-wallets.js';
-import { MergedWalletsSchedule } from './merges/merged-wallets-schedule.js';
+import { MergedWalletSweep } from './merges/merged-wallet-sweep.js';
 import { UserMergesConsumer } from './merges/user-merges.consumer.js';
 import { ReferralsConsumer } from './referrals/referrals.consumer.js';
 import { Instalments } from './overweights/instalments.js';
@@ -192,7 +192,7 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
     SignedStatements,
     FiscalCloses,
     MergedWallets,
-    MergedWalletsSchedule,
+    MergedWalletSweep,
   ],
 })
 export class BillingModule implements OnModuleInit {

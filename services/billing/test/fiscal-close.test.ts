@@ -49,7 +49,7 @@ describe('the fiscal close of a month', () => {
     await billing.deliver('claim.payout_requested', later.claim_id, payout, { source: 'shipments' });
     await billing.porte.settled();
     const merge = { merge_id: newId(), from_id: duplicate.id, into_id: user.id };
-    await billing.deliver('user_merge.begun', merge.merge_id, merge, { source: 'identity' });
+    await billing.deliver('user_merge.started', merge.merge_id, merge, { source: 'identity' });
     await billing.porte.settled();
   });
   afterAll(() => steps.close());

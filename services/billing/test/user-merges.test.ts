@@ -29,7 +29,7 @@ describe('the balances of merged users', () => {
   const merge = async (from: Actor, into: Actor, event = {}): Promise<string> => {
     const merge_id = newId();
     const data = { merge_id, from_id: from.id, into_id: into.id };
-    await billing.deliver('user_merge.begun', merge_id, data, { source: 'identity', ...event });
+    await billing.deliver('user_merge.started', merge_id, data, { source: 'identity', ...event });
     await billing.porte.settled();
     return merge_id;
   };
@@ -39,11 +39,11 @@ describe('the balances of merged users', () => {
     return merged.filter(({ data }) => (data as { merge_id: string }).merge_id === merge_id);
   };
 
-  it('a balance moves once to the user that stays, as two movements that balance', async () => {
+  it('moves a balance once to the user that stays, as two movements that balance', async () => {
     const [into, from] = [await billing.customer('queda', 100), await billing.customer('sobra', 40.5)];
     const data = { merge_id: newId(), from_id: from.id, into_id: into.id };
     const ask = async (id = newId()): Promise<void> => {
-      await billing.deliver('user_merge.begun', data.merge_id, data, { id, source: 'identity' });
+      await billing.deliver('user_merge.started', data.merge_id, data, { id, source: 'identity' });
       await billing.porte.settled();
     };
     const id = newId();
@@ -63,7 +63,7 @@ describe('the balances of merged users', () => {
     ]);
   });
 
-  it('what the duplicate owes is taken from the user that stays, below 0 if necessary', async () => {
+  it('takes what the duplicate owes from the user that stays, below 0 if necessary', async () => {
     const [into, from] = [await billing.customer('paga', 10), await billing.customer('debe', 5)];
     const overweight_id = newId();
     const shipment_id = newId();
@@ -79,7 +79,7 @@ describe('the balances of merged users', () => {
     expect((await eventsOf(id)).map(({ data }) => (data as { amount: number }).amount)).toEqual([-25]);
   });
 
-  it('money that is held stays until it is free, and what comes later follows within the next run', async () => {
+  it('moves held money after its release', async () => {
     const [into, from] = [await billing.customer('destino', 0), await billing.customer('origen', 100)];
     const bought = aRequest(from, 60);
     await billing.hold(bought);
@@ -105,18 +105,18 @@ describe('the balances of merged users', () => {
     ]);
   });
 
-  it('a move whose transaction dies leaves nothing, and is made whole afterwards', async () => {
+  it('rolls back a move whose transaction fails, and moves the balance once afterwards', async () => {
     const [into, from] = [await billing.customer('entera', 0), await billing.customer('partida', 70)];
     const [wallets, work] = [billing.porte.service.get(MergedWallets), billing.porte.service.get(UnitOfWork)];
     const merge_id = newId();
     await work.run({ tenant_id: DEMO }, tx => wallets.add(tx, { merge_id, from_id: from.id, into_id: into.id }));
-    const dying = work.run({ tenant_id: DEMO }, async tx => {
-      expect((await wallets.empty(tx, merge_id)).toJSON()).toBe(70);
-      throw new Error('the process dies');
+    const failing = work.run({ tenant_id: DEMO }, async tx => {
+      expect((await wallets.moveBalance(tx, merge_id)).toJSON()).toBe(70);
+      throw new Error('the transaction fails');
     });
-    await expect(dying).rejects.toThrow('the process dies');
+    await expect(failing).rejects.toThrow('the transaction fails');
     expect(await billing.balance(from)).toEqual([70, 70]);
-    const both = [0, 1].map(() => work.run({ tenant_id: DEMO }, tx => wallets.empty(tx, merge_id)));
+    const both = [0, 1].map(() => work.run({ tenant_id: DEMO }, tx => wallets.moveBalance(tx, merge_id)));
     expect((await Promise.all(both)).map(amount => amount.toJSON()).sort()).toEqual([0, 70]);
     expect(await billing.balance(into)).toEqual([70, 70]);
   });

@@ -134,11 +134,11 @@ import { TenantCopies } from './tenant-copies/tenant-copies.js';
 import { TenantCopiesController } from './tenant-copies/tenant-copies.controller.js';
 import { CancelTenantDeletionHandler } from './tenant-deletions/cancel-tenant-deletion.js';
 import { PlanTenantDeletionHandler } from './tenant-deletions/plan-tenant-deletion.js';
-import { AlikeUsersSearch } from './user-merges/alike-users.js';
+import { DuplicateSearch } from './user-merges/duplicate-search.js';
 import { MergeList } from './users/merge-list.js';
-import { MergedAccounts } from './user-merges/merged-accounts.js';
+import { ClosedDuplicates } from './user-merges/closed-duplicates.js';
 import { MergeUsersHandler } from './user-merges/merge-users.js';
-import { UserMerges } from './user-merges/user-merges.js';
+import { MergePreviews } from './user-merges/merge-previews.js';
 import { UserMergesConsumer } from './user-merges/user-merges.consumer.js';
 import { UserMergesController } from './user-merges/user-merges.controller.js';
 import { TenantDeletions } from './tenant-deletions/tenant-deletions.js';
@@ -282,10 +282,10 @@ const tokens = [
     TenantDeletions,
     PlanTenantDeletionHandler,
     CancelTenantDeletionHandler,
-    AlikeUsersSearch,
-    UserMerges,
+    DuplicateSearch,
+    MergePreviews,
     MergeUsersHandler,
-    MergedAccounts,
+    ClosedDuplicates,
     MergeList,
     PrivacyNotices,
     ErasedAccounts,

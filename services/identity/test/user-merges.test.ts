@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AlikeUsers } from '@porte/contracts';
+import type { PossibleDuplicates } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
 import { DEMO, NORTE, recordEvents, type ApiClient } from '@porte/testing-kit';
 import { Identity } from './identity-fixture.js';
@@ -9,7 +9,7 @@ describe('merging duplicate users', () => {
   let identity: Identity;
   let others: Server;
   let developer: ApiClient;
-  let begun: ReturnType<typeof recordEvents>;
+  let started: ReturnType<typeof recordEvents>;
   /** what the other services say of the duplicate */
   let known: { balance: number; available: number; stores: number; open: string[] };
   const REST = { balance: 40.5, available: 40.5, stores: 0, open: ['balance'] };
@@ -27,7 +27,7 @@ describe('merging duplicate users', () => {
     const url = `http://127.0.0.1:${(others.address() as AddressInfo).port}`;
     const names = ['BILLING', 'SHIPMENTS', 'RATING', 'PAYMENTS', 'OVERWEIGHTS', 'CARRIERS', 'CATALOG'];
     identity = await Identity.start(Object.fromEntries(names.map(name => [`${name}_URL`, url])));
-    begun = recordEvents(identity.porte.bus, ['user_merge.begun'], { consumer: 'test of merges' });
+    started = recordEvents(identity.porte.bus, ['user_merge.started'], { consumer: 'test of merges' });
     developer = identity.porte.as((await identity.aUser({ user_type: 'developer' })).actor);
   });
   beforeEach(() => {
@@ -51,18 +51,19 @@ describe('merging duplicate users', () => {
         ...more,
       },
     });
-  const hindrances = async (user: User, duplicate: User) => (await preview(user, duplicate)).body.data.hindrances;
+  const blockers = async (user: User, duplicate: User) => (await preview(user, duplicate)).body.data.blockers;
 
   it('pairs of customers with the same mailbox or phone are found, in one tenant and among active main accounts only', async () => {
-    const alike = async (): Promise<AlikeUsers[]> => (await developer.get('/api/users/duplicates')).body.data;
-    const pair = (pairs: AlikeUsers[], { id }: User) => pairs.find(({ users }) => users[1].id === id);
+    const duplicates = async (): Promise<PossibleDuplicates[]> =>
+      (await developer.get('/api/users/duplicates')).body.data;
+    const pair = (pairs: PossibleDuplicates[], { id }: User) => pairs.find(({ users }) => users[1].id === id);
     const first = await identity.aUser({ email: 'ana.lopez@correo.example', phone: '5590000001' });
     const dotted = await identity.aUser({ email: 'analopez+tienda@correo.example', phone: '5590000002' });
     const called = await identity.aUser({ phone: '5590000001' });
     const child = await identity.aUser({ phone: '5590000001', parent_id: first.id });
     const foreign = await identity.aUser({ phone: '5590000001' }, { tenant: NORTE });
     const other = await identity.aUser({ email: 'analopez@otro.example', phone: '5590000003' });
-    const pairs = await alike();
+    const pairs = await duplicates();
     expect(pair(pairs, dotted)).toMatchObject({
       by: ['email'],
       rfc: null,
@@ -71,7 +72,7 @@ describe('merging duplicate users', () => {
     expect(pair(pairs, called)).toMatchObject({ by: ['phone'], users: [{ id: first.id }, { id: called.id }] });
     expect([child, foreign, other].map(user => pair(pairs, user))).toEqual([undefined, undefined, undefined]);
     await identity.suspendSilently(called.id);
-    expect(pair(await alike(), called)).toBeUndefined();
+    expect(pair(await duplicates(), called)).toBeUndefined();
   });
 
   it('the preview says what moves and what stays, and changes nothing', async () => {
@@ -85,7 +86,7 @@ describe('merging duplicate users', () => {
           duplicate: { id: duplicate.id },
           moves: { balance: 40.5, addresses: 3, packages: 1 },
           stays: { shipments: 7 },
-          hindrances: [],
+          blockers: [],
         },
       },
     });
@@ -99,7 +100,7 @@ describe('merging duplicate users', () => {
     const child = await identity.aUser({ parent_id: parent.id });
     known = { ...REST, available: 10, stores: 1, open: ['balance', 'shipments', 'invoices'] };
     const found = ['merge_stores', 'merge_held', 'person_has_shipments', 'person_has_invoices'];
-    expect(await hindrances(user, duplicate)).toEqual(found);
+    expect(await blockers(user, duplicate)).toEqual(found);
     expect(await merge(user, duplicate)).toMatchObject({ status: 409, body: { error: { code: 'merge_stores' } } });
     known = { ...REST };
     for (const [kept, closed, code] of [
@@ -109,11 +110,11 @@ describe('merging duplicate users', () => {
       [user, child, 'merge_sub_users'],
       [child, user, 'merge_sub_users'],
     ] as const) {
-      expect(await hindrances(kept, closed)).toEqual([code]);
+      expect(await blockers(kept, closed)).toEqual([code]);
       expect((await merge(kept, closed)).body.error.code).toBe(code);
     }
     // Its sub-users may stay with the user that stays.
-    expect(await hindrances(parent, user)).toEqual([]);
+    expect(await blockers(parent, user)).toEqual([]);
     await identity.suspendSilently(duplicate.id);
     for (const pair of [
       [user, duplicate],
@@ -121,7 +122,7 @@ describe('merging duplicate users', () => {
     ] as const)
       expect((await merge(...pair)).body.error.code).toBe('merge_closed');
     await identity.porte.settled();
-    expect(begun.filter(({ data }) => (data as { into_id: string }).into_id === user.id)).toEqual([]);
+    expect(started.filter(({ data }) => (data as { into_id: string }).into_id === user.id)).toEqual([]);
   });
 
   it('only developers merge, and only users of their tenant, typed by name or e-mail', async () => {
@@ -164,7 +165,7 @@ describe('merging duplicate users', () => {
     const won = answers.findIndex(({ status }) => status === 201);
     const [kept, closed] = won === 2 ? [duplicate, user] : [user, duplicate];
     await identity.porte.settled();
-    expect(begun.filter(({ data }) => [kept.id].includes((data as { into_id: string }).into_id))).toHaveLength(1);
+    expect(started.filter(({ data }) => [kept.id].includes((data as { into_id: string }).into_id))).toHaveLength(1);
     expect(await identity.browser().signIn(closed.email)).toMatchObject({
       status: 409,
       body: { error: { code: 'user_merged' } },
@@ -192,7 +193,7 @@ describe('merging duplicate users', () => {
     expect(reason).toBe('Se registró dos veces');
   });
 
-  it('a merge is done when everything has moved, and a report that comes again changes nothing', async () => {
+  it('ends a merge when `address.merged` arrives, and ignores it the second time', async () => {
     const [user, duplicate] = await twoUsers();
     const shown = async () => (await developer.get(`/api/users/${duplicate.id}`)).body.data.merges[0];
     const { id: merge_id } = (await merge(user, duplicate)).body.data[0];

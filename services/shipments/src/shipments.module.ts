@@ -75,7 +75,6 @@ import { BillingClient } from './purchases/billing-client.js';
 import { TenantSettings } from './references/tenant-settings.js';
 import { TenantTime } from './references/tenant-time.js';
 import { RebuildTimeline } from './timeline/rebuild-timeline.js';
-import { UserBelongingsController } from './merges/user-belongings.controller.js';
 import { UserMergesConsumer } from './merges/user-merges.consumer.js';
 import { ReadUserTotals } from './totals/user-totals.js';
 import { UserTotalsController } from './totals/user-totals.controller.js';
@@ -205,7 +204,6 @@ const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimeline
     SavedAnswersController,
     AnswersController,
     UserTotalsController,
-    UserBelongingsController,
     UserMergesConsumer,
     PaidParcelsController,
     PurchasesConsumer,

@@ -223,13 +223,13 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       "overweights"
     ]
   },
-  "AlikeUsersAnswer": {
+  "PossibleDuplicatesAnswer": {
     "type": "object",
     "properties": {
       "data": {
         "type": "array",
         "items": {
-          "$ref": "#/components/schemas/AlikeUsers"
+          "$ref": "#/components/schemas/PossibleDuplicates"
         }
       },
       "has_more": {
@@ -241,15 +241,15 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       "data",
       "has_more"
     ],
-    "description": "Pairs of users that are alike, at most 100, those with the newest user first."
+    "description": "Pairs of possible duplicates, at most 100, those with the newest user first."
   },
-  "AlikeUsers": {
+  "PossibleDuplicates": {
     "type": "object",
     "properties": {
       "by": {
         "type": "array",
         "items": {
-          "$ref": "#/components/schemas/AlikeBy"
+          "$ref": "#/components/schemas/DuplicateReason"
         }
       },
       "rfc": {
@@ -262,7 +262,7 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       "users": {
         "type": "array",
         "items": {
-          "$ref": "#/components/schemas/MergeSide"
+          "$ref": "#/components/schemas/MergeUser"
         },
         "minItems": 2,
         "maxItems": 2
@@ -275,7 +275,7 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
     ],
     "description": "Two customers who may be the same one, the older one first."
   },
-  "AlikeBy": {
+  "DuplicateReason": {
     "type": "string",
     "enum": [
       "email",
@@ -283,7 +283,7 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       "rfc"
     ]
   },
-  "MergeSide": {
+  "MergeUser": {
     "type": "object",
     "properties": {
       "id": {
@@ -325,7 +325,7 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       "status",
       "created_at"
     ],
-    "description": "A user of a merge, or of two that are alike."
+    "description": "A user of a merge, or of a pair of possible duplicates."
   },
   "UserStatus": {
     "type": "string",
@@ -350,11 +350,11 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
     "type": "object",
     "properties": {
       "user": {
-        "$ref": "#/components/schemas/MergeSide",
+        "$ref": "#/components/schemas/MergeUser",
         "description": "stays"
       },
       "duplicate": {
-        "$ref": "#/components/schemas/MergeSide",
+        "$ref": "#/components/schemas/MergeUser",
         "description": "is closed"
       },
       "moves": {
@@ -389,10 +389,10 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
         ],
         "description": "stays with the duplicate, where staff read it"
       },
-      "hindrances": {
+      "blockers": {
         "type": "array",
         "items": {
-          "$ref": "#/components/schemas/MergeHindrance"
+          "$ref": "#/components/schemas/MergeBlocker"
         },
         "description": "none where the merge may be done"
       }
@@ -402,11 +402,11 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       "duplicate",
       "moves",
       "stays",
-      "hindrances"
+      "blockers"
     ],
     "description": "What a merge does; amounts in pesos."
   },
-  "MergeHindrance": {
+  "MergeBlocker": {
     "type": "string",
     "enum": [
       "merge_not_customers",

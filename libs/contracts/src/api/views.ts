@@ -6,7 +6,7 @@ import type { Deposit } from '../payments/deposit.js';
 import type { Rate, RatesAnswer } from '../rating/quote.js';
 import type { ReportView } from '../reports/report.js';
 import type { TenantDeletionAnswer } from '../identity/tenant.js';
-import type { AlikeUsersAnswer, MergePreviewAnswer, UserMergesAnswer } from '../identity/user-merge.js';
+import type { PossibleDuplicatesAnswer, MergePreviewAnswer, UserMergesAnswer } from '../identity/user-merge.js';
 import type { Address } from '../shipments/address.js';
 import type { PurchaseApproval } from '../shipments/purchase-approval.js';
 import type { BatchView } from '../shipments/batch.js';
@@ -24,7 +24,7 @@ import type { TrackedShipment } from '../shipments/tracking.js';
 export interface Views {
   Address: Address;
   TenantDeletionAnswer: TenantDeletionAnswer;
-  AlikeUsersAnswer: AlikeUsersAnswer;
+  PossibleDuplicatesAnswer: PossibleDuplicatesAnswer;
   MergePreviewAnswer: MergePreviewAnswer;
   UserMergesAnswer: UserMergesAnswer;
   BatchView: BatchView;

@@ -366,7 +366,7 @@ export interface DomainEvents {
   /** billing: the amount of a claim is in the wallet */
   'balance.claim_paid': BalanceFact & BuyerFact & ClaimFact & { transaction_id: string };
   /** identity: a duplicate user is closed in favor of another one; move its balance, and what it holds later */
-  'user_merge.begun': UserMergeFact;
+  'user_merge.started': UserMergeFact;
   /** billing: the balance of a merged user is in the wallet of the user that stays; `amount` in pesos, negative for what was owed */
   'balance.merged': UserMergeFact & { amount: number };
   /** shipments: the saved addresses and packages of a merged user belong to the user that stays, to whom `amount` has moved before */

@@ -415,7 +415,7 @@ export const eventExamples: DomainEvents = {
     balance: 1850,
     available_balance: 1850,
   },
-  'user_merge.begun': userMerge,
+  'user_merge.started': userMerge,
   'balance.merged': { ...userMerge, amount: 120.5 },
   'address.merged': { ...userMerge, amount: 120.5, addresses: 3, packages: 1 },
   'referral.reward_requested': referral,

@@ -45,7 +45,7 @@ export interface ShipmentsOfUser {
   data: { total_shipments: number };
 }
 
-/** The shipments service's answer: how much a user has, drafts among the shipments. */
-export interface BelongingsOfUser {
+/** The shipments service's answer: what a user has, drafts among the shipments. */
+export interface UserCounts {
   data: { shipments: number; addresses: number; packages: number; stores: number };
 }

@@ -4,12 +4,12 @@ import { IsFilled } from '../rules.js';
 import type { OpenWork } from './erasure.js';
 import type { UserStatus } from './user.js';
 
-/** By what two users are alike. */
-export const ALIKE_BY = ['email', 'phone', 'rfc'] as const;
-export type AlikeBy = (typeof ALIKE_BY)[number];
+/** Why two users may be duplicates. */
+export const DUPLICATE_REASONS = ['email', 'phone', 'rfc'] as const;
+export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
 
-/** A user of a merge, or of two that are alike. */
-export interface MergeSide {
+/** A user of a merge, or of a pair of possible duplicates. */
+export interface MergeUser {
   id: string;
   sequential_id: number;
   fullname: string;
@@ -22,46 +22,46 @@ export interface MergeSide {
 }
 
 /** Two customers who may be the same one, the older one first. */
-export interface AlikeUsers {
-  by: AlikeBy[];
+export interface PossibleDuplicates {
+  by: DuplicateReason[];
   /** the RFC that both have, where it is a reason */
   rfc: string | null;
-  users: [MergeSide, MergeSide];
+  users: [MergeUser, MergeUser];
 }
 
-/** Pairs of users that are alike, at most 100, those with the newest user first. */
-export interface AlikeUsersAnswer {
-  data: AlikeUsers[];
+/** Pairs of possible duplicates, at most 100, those with the newest user first. */
+export interface PossibleDuplicatesAnswer {
+  data: PossibleDuplicates[];
   /** whether there are more pairs than these */
   has_more: boolean;
 }
 
 /**
- * What forbids a merge. `merge_not_customers`: one of the two is staff · `merge_sub_users`: one is a sub-user, or the duplicate has some ·
+ * What prevents a merge. `merge_not_customers`: one of the two is staff · `merge_sub_users`: one is a sub-user, or the duplicate has some ·
  * `merge_closed`: one is suspended, erased or merged · `merge_stores`: the duplicate has connected stores · `merge_held`: money of the duplicate is held ·
  * `person_has_<work>`: something of the duplicate has to end before.
  */
-export const MERGE_HINDRANCES = [
+export const MERGE_BLOCKERS = [
   'merge_not_customers',
   'merge_sub_users',
   'merge_closed',
   'merge_stores',
   'merge_held',
 ] as const;
-export type MergeHindrance = (typeof MERGE_HINDRANCES)[number] | `person_has_${Exclude<OpenWork, 'balance'>}`;
+export type MergeBlocker = (typeof MERGE_BLOCKERS)[number] | `person_has_${Exclude<OpenWork, 'balance'>}`;
 
 /** What a merge does; amounts in pesos. */
 export interface MergePreview {
   /** stays */
-  user: MergeSide;
+  user: MergeUser;
   /** is closed */
-  duplicate: MergeSide;
+  duplicate: MergeUser;
   /** goes to the user that stays; a negative balance is what the duplicate owes */
   moves: { balance: number; addresses: number; packages: number };
   /** stays with the duplicate, where staff read it */
   stays: { shipments: number };
   /** none where the merge may be done */
-  hindrances: MergeHindrance[];
+  blockers: MergeBlocker[];
 }
 
 /** A preview of a merge. */

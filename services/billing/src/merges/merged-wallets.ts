@@ -11,7 +11,7 @@ interface MergedWallet {
   id: string;
   from_id: string;
   into_id: string;
-  /** how often it was emptied */
+  /** how often a balance was moved out of it */
   moves: number;
 }
 
@@ -23,7 +23,7 @@ export class MergedWallets {
     private readonly descriptions: Descriptions,
   ) {}
 
-  /** Keeps that the wallet belongs to another user from now on. Without effect when it is repeated. */
+  /** Records that the wallet's balance belongs to another user. Without effect when it is repeated. */
   async add(tx: Tx, { merge_id, from_id, into_id }: UserMergeFact): Promise<void> {
     await tx.query(
       'insert into merged_wallets (tenant_id, id, from_id, into_id) values ($1, $2, $3, $4) on conflict do nothing',
@@ -32,10 +32,10 @@ export class MergedWallets {
   }
 
   /**
-   * Moves what is available in the wallet, or what it owes, to the user that stays: two movements in one transaction. What is held follows when it is free.
+   * Moves what is available in the wallet, or what it owes, to the user that stays: two movements in one transaction. Held money moves after its release.
    * @returns the amount, negative for what was owed; 0 where there was nothing to move
    */
-  async empty(tx: Tx, id: string): Promise<Money> {
+  async moveBalance(tx: Tx, id: string): Promise<Money> {
     // The row's lock orders the moves of a wallet: the number of each is part of the ids of its movements.
     const [wallet] = await tx.query<MergedWallet>(
       'select id, from_id, into_id, moves from merged_wallets where tenant_id = $1 and id = $2 for update',

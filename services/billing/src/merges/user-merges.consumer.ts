@@ -7,10 +7,10 @@ import { MergedWallets } from './merged-wallets.js';
 export class UserMergesConsumer {
   constructor(private readonly wallets: MergedWallets) {}
 
-  @On('user_merge.begun')
-  async moveBalance({ data }: EventOf<'user_merge.begun'>, tx: Tx): Promise<void> {
+  @On('user_merge.started')
+  async moveBalance({ data }: EventOf<'user_merge.started'>, tx: Tx): Promise<void> {
     await this.wallets.add(tx, data);
-    const amount = await this.wallets.empty(tx, data.merge_id);
+    const amount = await this.wallets.moveBalance(tx, data.merge_id);
     await tx.publish('balance.merged', data.into_id, { ...data, amount: amount.toJSON() });
   }
 }

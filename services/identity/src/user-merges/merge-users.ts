@@ -7,9 +7,9 @@ import { InjectClock, ValidationFailed, type Actor } from '@porte/service-kit';
 import { sameName } from '../users/domain/same-name.js';
 import type { UserEntity } from '../users/user.entity.js';
 import { UserStore } from '../users/user-store.js';
-import { MergedAccounts } from './merged-accounts.js';
+import { ClosedDuplicates } from './closed-duplicates.js';
 import { userMergeProcess } from '../users/user-merge.process.js';
-import { UserMerges, type MergeUsersPair } from './user-merges.js';
+import { MergePreviews, type MergePair } from './merge-previews.js';
 
 /** Merges a duplicate into a user. */
 export class MergeUsers extends Command<void> {
@@ -32,29 +32,29 @@ export class MergeUsersHandler implements ICommandHandler<MergeUsers> {
   constructor(
     private readonly work: UnitOfWork,
     private readonly processes: Processes,
-    private readonly merges: UserMerges,
+    private readonly previews: MergePreviews,
     private readonly users: UserStore,
-    private readonly accounts: MergedAccounts,
+    private readonly closed: ClosedDuplicates,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
   /**
    * @throws ValidationFailed for another name, or the user itself
-   * @throws DomainError `not_found`, the first hindrance of the preview, `service_unavailable`
+   * @throws DomainError `not_found`, the first blocker of the preview, `service_unavailable`
    */
   async execute({ actor, id, input }: MergeUsers): Promise<void> {
-    const { hindrances } = await this.merges.preview(actor, id, input.duplicate_id);
+    const { blockers } = await this.previews.preview(actor, id, input.duplicate_id);
     await this.work.run(actor, async tx => {
       const pair = await this.lock(tx, id, input.duplicate_id);
       if (!isNamed(pair.duplicate, input.confirmation)) throw ValidationFailed.of('confirmation', 'invalid');
-      const [first] = [...(await this.merges.ownHindrances(tx, pair)), ...hindrances];
+      const [first] = [...(await this.previews.ownBlockers(tx, pair)), ...blockers];
       if (first) throw new DomainError(first);
-      await this.begin(tx, actor, pair, input.reason.trim());
+      await this.start(tx, actor, pair, input.reason.trim());
     });
   }
 
   /** Both in one order, so that two merges do not wait for each other. @throws DomainError `not_found` */
-  private async lock(tx: Tx, id: string, duplicateId: string): Promise<MergeUsersPair> {
+  private async lock(tx: Tx, id: string, duplicateId: string): Promise<MergePair> {
     const found = new Map<string, UserEntity | null>();
     for (const each of [id, duplicateId].sort()) found.set(each, await this.users.lock(tx, each));
     const [user, duplicate] = [found.get(id), found.get(duplicateId)];
@@ -62,9 +62,9 @@ export class MergeUsersHandler implements ICommandHandler<MergeUsers> {
     return { user, duplicate };
   }
 
-  private async begin(tx: Tx, actor: Actor, { user, duplicate }: MergeUsersPair, reason: string): Promise<void> {
+  private async start(tx: Tx, actor: Actor, { user, duplicate }: MergePair, reason: string): Promise<void> {
     const merge_id = newId(this.clock);
-    await this.accounts.close(tx, actor, { user, duplicate });
+    await this.closed.close(tx, actor, { user, duplicate });
     await this.processes.start(tx, userMergeProcess, {
       id: merge_id,
       from_id: duplicate.id,
@@ -74,7 +74,7 @@ export class MergeUsersHandler implements ICommandHandler<MergeUsers> {
       merged_by_email: actor.email,
       amount: null,
     });
-    await tx.publish('user_merge.begun', merge_id, { merge_id, from_id: duplicate.id, into_id: user.id });
+    await tx.publish('user_merge.started', merge_id, { merge_id, from_id: duplicate.id, into_id: user.id });
     await audit(tx, actor, {
       action: 'user.merged',
       subject: user.id,

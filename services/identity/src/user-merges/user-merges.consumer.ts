@@ -13,7 +13,7 @@ export class UserMergesConsumer implements OnModuleInit {
     this.processes.register(userMergeProcess, undefined);
   }
 
-  /** Without effect for a report that comes again. */
+  /** Ignores a redelivered event. */
   @On('address.merged')
   async end({ data: { merge_id, amount } }: EventOf<'address.merged'>, tx: Tx): Promise<void> {
     const moving = await tx.query(

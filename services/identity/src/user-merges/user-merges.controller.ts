@@ -2,17 +2,17 @@ import { Controller, Get, Post, Query } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import {
   UserMergeInput,
-  type AlikeUsersAnswer,
+  type PossibleDuplicatesAnswer,
   type MergePreviewAnswer,
   type UserMergesAnswer,
 } from '@porte/contracts';
 import { DomainError, isId } from '@porte/domain-kit';
 import { Can, CurrentActor, Documented, IdParam, Payload, type Actor } from '@porte/service-kit';
 import { assertDeveloper } from '../tenants/assert-developer.js';
-import { AlikeUsersSearch } from './alike-users.js';
+import { DuplicateSearch } from './duplicate-search.js';
 import { MergeList } from '../users/merge-list.js';
 import { MergeUsers } from './merge-users.js';
-import { UserMerges } from './user-merges.js';
+import { MergePreviews } from './merge-previews.js';
 
 const DUPLICATE_ID = {
   name: 'duplicate_id',
@@ -26,21 +26,21 @@ const DUPLICATE_ID = {
 export class UserMergesController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly alike: AlikeUsersSearch,
-    private readonly merges: UserMerges,
-    private readonly done: MergeList,
+    private readonly duplicates: DuplicateSearch,
+    private readonly previews: MergePreviews,
+    private readonly merges: MergeList,
   ) {}
 
   /** Pairs of customers with an equivalent e-mail, the same phone, or the same RFC in the last tax verification request, at most 100. */
   @Get('duplicates')
   @Can('destroy', 'User')
-  @Documented({ answer: { view: 'AlikeUsersAnswer', as: 'whole' } })
-  async list(@CurrentActor() actor: Actor): Promise<AlikeUsersAnswer> {
+  @Documented({ answer: { view: 'PossibleDuplicatesAnswer', as: 'whole' } })
+  async list(@CurrentActor() actor: Actor): Promise<PossibleDuplicatesAnswer> {
     assertDeveloper(actor);
-    return this.alike.find(actor);
+    return this.duplicates.find(actor);
   }
 
-  /** What a merge would move, what stays, and what forbids it. Changes nothing. */
+  /** What a merge would move, what stays, and what prevents it. Changes nothing. */
   @Get(':id/merges/preview')
   @Can('destroy', 'User')
   @Documented({ queries: [DUPLICATE_ID], answer: { view: 'MergePreviewAnswer', as: 'whole' } })
@@ -51,7 +51,7 @@ export class UserMergesController {
   ): Promise<MergePreviewAnswer> {
     assertDeveloper(actor);
     if (!isId(duplicateId)) throw new DomainError('invalid_query', { name: 'duplicate_id' });
-    return { data: await this.merges.preview(actor, id, duplicateId) };
+    return { data: await this.previews.preview(actor, id, duplicateId) };
   }
 
   /** Closes the duplicate for good, and moves its balance and address book to the user. */
@@ -65,6 +65,6 @@ export class UserMergesController {
   ): Promise<UserMergesAnswer> {
     assertDeveloper(actor);
     await this.commands.execute(new MergeUsers(actor, id, input));
-    return { data: await this.done.of(actor, id) };
+    return { data: await this.merges.of(actor, id) };
   }
 }

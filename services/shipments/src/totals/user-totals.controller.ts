@@ -1,5 +1,11 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { TotalsOfUsersInput, type ShipmentsOfUser, type ShipmentsOfUsers, type UserTotals } from '@porte/contracts';
+import {
+  TotalsOfUsersInput,
+  type ShipmentsOfUser,
+  type ShipmentsOfUsers,
+  type UserCounts,
+  type UserTotals,
+} from '@porte/contracts';
 import { CurrentActor, IdParam, inputPipe, Internal, type Actor } from '@porte/service-kit';
 import { ReadUserTotals } from './user-totals.js';
 
@@ -28,5 +34,12 @@ export class UserTotalsController {
   @Internal()
   async ofUser(@CurrentActor() actor: Actor, @IdParam('user_id') userId: string): Promise<ShipmentsOfUser> {
     return { data: { total_shipments: await this.totals.shipmentsOf(actor, userId) } };
+  }
+
+  /** For the preview of a merge. */
+  @Get(':user_id/counts')
+  @Internal()
+  async counts(@CurrentActor() actor: Actor, @IdParam('user_id') userId: string): Promise<UserCounts> {
+    return { data: await this.totals.countsOf(actor, userId) };
   }
 }

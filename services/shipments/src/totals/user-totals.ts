@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { UserTotals } from '@porte/contracts';
+import type { UserCounts, UserTotals } from '@porte/contracts';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
 import { WHOLE_DAY } from '../counts/label-totals.js';
 import { allowanceOfWallet } from '../purchases/allowance.js';
 import { TenantSettings } from '../references/tenant-settings.js';
+
+const COUNTED = ['shipments', 'addresses', 'packages', 'stores'] as const;
+const countOf = (table: (typeof COUNTED)[number]): string =>
+  `(select count(*)::int from ${table} r where r.tenant_id = $1 and r.user_id = $2) as ${table}`;
 
 /** Counts the shipments of the signed-in user, and decides what it may buy. */
 @Injectable()
@@ -23,6 +27,17 @@ export class ReadUserTotals {
   /** The number of shipments of each of these users; users without any are left out. */
   shipmentsOfEach(actor: Actor, userIds: readonly string[]): Promise<Record<string, number>> {
     return this.work.run(actor, async tx => Object.fromEntries(await totalsOf(tx, userIds)));
+  }
+
+  /** What a user of the tenant has, drafts among the shipments. */
+  countsOf(actor: Actor, userId: string): Promise<UserCounts['data']> {
+    return this.work.run(actor, async tx => {
+      const [counts] = await tx.query<UserCounts['data']>(`select ${COUNTED.map(countOf).join(', ')}`, [
+        tx.tenantId,
+        userId,
+      ]);
+      return counts!;
+    });
   }
 
   of(actor: Actor): Promise<UserTotals> {

@@ -11,6 +11,7 @@ import type { RowAction } from '../../shared/resource/declaration.js';
 import { useListActions } from '../../shared/list/actions/use-list-actions.js';
 import { isTestMode } from '../../shared/session/side.js';
 import { useMe, useRole } from '../../shared/session/use-me.js';
+import { useMayMerge } from './merges/use-may-merge.js';
 import { useNotify } from '../../shared/feedback/notify.js';
 import {
   useConfirmUserMutation,
@@ -153,12 +154,12 @@ function useAccessActions(
 /** The entries of the menu, each with who may choose it. */
 function useDeclared(): RowAction<User>[] {
   const may = useWritable();
-  const role = useRole();
+  const mayMerge = useMayMerge();
   const calls = useUserCalls();
   const access = useAccessActions(may, calls);
   return [
     ...pagesOf(may),
-    ...(role === 'developer' && !isTestMode() ? [MERGE] : []),
+    ...(mayMerge ? [MERGE] : []),
     {
       name: 'verify',
       isFor: user => user.user_type === 'customer' && !user.fiscal_data_verified && may(user, 'fiscal_data_verified'),

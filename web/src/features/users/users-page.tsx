@@ -3,8 +3,6 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { useCustomRolesQuery } from '../../shared/custom-roles/custom-roles-api.js';
-import { isTestMode } from '../../shared/session/side.js';
-import { useRole } from '../../shared/session/use-me.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useList } from '../../shared/api/resources.js';
 import { ExportButton } from '../../shared/list/list-export.js';
@@ -17,6 +15,7 @@ import { useListLayout } from '../../shared/list/layout/use-list-layout.js';
 import { useListState } from '../../shared/list/use-list-state.js';
 import { useUserColumns } from './columns.js';
 import { filtersOf } from './filters.js';
+import { useMayMerge } from './merges/use-may-merge.js';
 import { StaffOnly } from './staff-only.js';
 import { useBalances } from './balances-api.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
@@ -39,7 +38,7 @@ function Users() {
   const layout = useListLayout('users', useUserColumns(useBalances(list.page?.data)));
   const newAt = can('create', 'User') ? '/users/new' : null;
   useNewKey(newAt);
-  const isDeveloper = useRole() === 'developer' && !isTestMode();
+  const mayMerge = useMayMerge();
   const title = formatMessage({ id: 'users.title' });
   const exportText = formatMessage({ id: 'users.export_fiscal_data' });
   const newButton = newAt && <NewButton to={newAt} text={formatMessage({ id: 'users.new' })} />;
@@ -49,7 +48,7 @@ function Users() {
       action={
         <>
           {newAt && <LinkButton to="/users/import">{formatMessage({ id: 'users.import' })}</LinkButton>}
-          {isDeveloper && <LinkButton to="/users/duplicates">{formatMessage({ id: 'users.duplicates' })}</LinkButton>}
+          {mayMerge && <LinkButton to="/users/duplicates">{formatMessage({ id: 'users.duplicates' })}</LinkButton>}
           {/* The file knows only what identity does: other services have the prices. */}
           {!state.params['vary_prices'] && <ExportButton path="users" query={state.query} fileName={title} />}
           <ExportButton path="fiscal_data" label={exportText} fileName={exportText} />

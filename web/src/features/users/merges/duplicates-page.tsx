@@ -1,6 +1,5 @@
 import { Badge, makeStyles, tokens } from '@fluentui/react-components';
-import type { AlikeUsers } from '@porte/contracts/identity/user-merge.js';
-import { useIntl } from 'react-intl';
+import type { PossibleDuplicates } from '@porte/contracts/identity/user-merge.js';
 import { Empty } from '../../../shared/feedback/empty.js';
 import { Problem } from '../../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
@@ -9,76 +8,72 @@ import { PageFrame } from '../../../shared/layout/page-frame.js';
 import { Section } from '../../../shared/layout/section.js';
 import { LinkButton } from '../../../shared/routing/link-button.js';
 import { DevelopersOnly } from './developers-only.js';
-import { MergeSideFacts } from './merge-side.js';
-import { useAlikeUsersQuery } from './merges-api.js';
+import { MergeUserFacts } from './merge-user.js';
+import { usePossibleDuplicatesQuery } from './merges-api.js';
+import { TwoColumns } from './two-columns.js';
+import { useMergeWord } from './use-merge-word.js';
 
 const useStyles = makeStyles({
   pairs: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
   by: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  sides: {
-    display: 'grid',
-    gap: tokens.spacingHorizontalL,
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '@media (min-width: 800px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  },
-  side: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
+  user: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },
   keep: { alignSelf: 'flex-start' },
 });
 
-function Pair({ pair: { by, rfc, users } }: { pair: AlikeUsers }) {
+function Pair({ pair: { by, rfc, users } }: { pair: PossibleDuplicates }) {
   const styles = useStyles();
-  const { formatMessage } = useIntl();
+  const word = useMergeWord();
   const [first, second] = users;
   return (
-    <Section title={formatMessage({ id: 'user_merges.pair' }, { first: first.fullname, second: second.fullname })}>
+    <Section title={word('pair', { first: first.fullname, second: second.fullname })}>
       <span className={styles.by}>
         {by.map(reason => (
           <Badge key={reason} appearance="tint">
-            {formatMessage({ id: `user_merges.by.${reason}` }, { rfc })}
+            {word(`by.${reason}`, { rfc })}
           </Badge>
         ))}
       </span>
-      <div className={styles.sides}>
-        {users.map((side, place) => {
+      <TwoColumns>
+        {users.map((user, place) => {
           const other = users[1 - place]!;
           return (
-            <div key={side.id} className={styles.side}>
-              <MergeSideFacts side={side} />
+            <div key={user.id} className={styles.user}>
+              <MergeUserFacts user={user} />
               <LinkButton
                 className={styles.keep}
-                to={`/users/${side.id}/merge?duplicate=${other.id}`}
-                aria-label={formatMessage({ id: 'user_merges.keep.name' }, { email: side.email })}
+                to={`/users/${user.id}/merge?duplicate=${other.id}`}
+                aria-label={word('keep.name', { email: user.email })}
               >
-                {formatMessage({ id: 'user_merges.keep' })}
+                {word('keep')}
               </LinkButton>
             </div>
           );
         })}
-      </div>
+      </TwoColumns>
     </Section>
   );
 }
 
 function Duplicates() {
   const styles = useStyles();
-  const { formatMessage } = useIntl();
-  const { data, error, refetch } = useAlikeUsersQuery();
+  const word = useMergeWord();
+  const { data, error, refetch } = usePossibleDuplicatesQuery();
   return (
     <PageFrame
-      title={formatMessage({ id: 'user_merges.duplicates' })}
+      title={word('duplicates')}
       width="wide"
-      back={<BackButton list="/users" label={formatMessage({ id: 'user_merges.back' })} />}
-      lead={formatMessage({ id: 'user_merges.duplicates.lead' })}
+      back={<BackButton list="/users" label={word('back')} />}
+      lead={word('duplicates.lead')}
     >
       {!data &&
         (error ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} columns={2} />)}
-      {data?.data.length === 0 && <Empty text={formatMessage({ id: 'user_merges.none' })} />}
+      {data?.data.length === 0 && <Empty text={word('none')} />}
       {data && data.data.length > 0 && (
         <div className={styles.pairs}>
           {data.data.map(pair => (
             <Pair key={`${pair.users[0].id} ${pair.users[1].id}`} pair={pair} />
           ))}
-          {data.has_more && <span>{formatMessage({ id: 'user_merges.newest' }, { count: data.data.length })}</span>}
+          {data.has_more && <span>{word('newest', { count: data.data.length })}</span>}
         </div>
       )}
     </PageFrame>

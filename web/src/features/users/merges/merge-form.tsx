@@ -8,7 +8,7 @@ import { useDtoForm } from '../../../shared/form/use-dto-form.js';
 import { useMergeUsersMutation } from './merges-api.js';
 import { useMergeWord } from './use-merge-word.js';
 
-/** The deed: the duplicate's name or e-mail is typed, and the developer is asked once more. */
+/** The form of the merge: the duplicate's name or e-mail is typed, and the developer is asked once more. */
 export function MergeForm({ preview: { user, duplicate } }: { preview: MergePreview }) {
   const word = useMergeWord();
   const confirm = useConfirm();

@@ -2,7 +2,6 @@ import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, toke
 import type { MergePreview } from '@porte/contracts/identity/user-merge.js';
 import type { User } from '@porte/contracts/identity/user.js';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { isMissing } from '../../../shared/api/api-error.js';
 import { useRow } from '../../../shared/api/resources.js';
@@ -16,8 +15,9 @@ import { BackButton } from '../../../shared/layout/back-button.js';
 import { PageFrame } from '../../../shared/layout/page-frame.js';
 import { Section } from '../../../shared/layout/section.js';
 import { DevelopersOnly } from './developers-only.js';
-import { MergeSideFacts } from './merge-side.js';
+import { MergeUserFacts } from './merge-user.js';
 import { useMergePreviewQuery } from './merges-api.js';
+import { TwoColumns } from './two-columns.js';
 import { useMergeWord } from './use-merge-word.js';
 
 // Their parts are large: each loads when it is needed.
@@ -26,22 +26,15 @@ const MergeForm = lazy(() => import('./merge-form.js').then(m => ({ default: m.M
 
 const useStyles = makeStyles({
   column: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
-  sides: {
-    display: 'grid',
-    gap: tokens.spacingHorizontalL,
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    '@media (min-width: 800px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  },
-  hindrances: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
+  blockers: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
 });
 
 /** What the merge would do. */
 function Consequences({ preview: { moves, stays } }: { preview: MergePreview }) {
-  const styles = useStyles();
   const word = useMergeWord();
   const { number } = useFormat();
   return (
-    <div className={styles.sides}>
+    <TwoColumns>
       <Section title={word('moves')}>
         <Facts
           facts={[
@@ -59,32 +52,32 @@ function Consequences({ preview: { moves, stays } }: { preview: MergePreview }) 
         <Facts facts={[[word('stays.shipments'), number(stays.shipments)]]} />
         <span>{word('stays.hint')}</span>
       </Section>
-    </div>
+    </TwoColumns>
   );
 }
 
-interface HindrancesProps {
+interface BlockersProps {
   preview: MergePreview;
   isChecking: boolean;
   onCheck(): void;
 }
 
-function Hindrances({ preview: { hindrances }, isChecking, onCheck }: HindrancesProps) {
+function Blockers({ preview: { blockers }, isChecking, onCheck }: BlockersProps) {
   const styles = useStyles();
-  const { formatMessage } = useIntl();
+  const word = useMergeWord();
   return (
     <MessageBar intent="warning" layout="multiline">
       <MessageBarBody>
-        {formatMessage({ id: 'user_merges.hindered' })}
-        <ul className={styles.hindrances}>
-          {hindrances.map(code => (
-            <li key={code}>{formatMessage({ id: `user_merges.hindrance.${code}` })}</li>
+        {word('blocked')}
+        <ul className={styles.blockers}>
+          {blockers.map(code => (
+            <li key={code}>{word(`blocker.${code}`)}</li>
           ))}
         </ul>
       </MessageBarBody>
       <MessageBarActions>
         <Button disabledFocusable={isChecking} onClick={onCheck}>
-          {formatMessage({ id: 'user_merges.check_again' })}
+          {word('check_again')}
         </Button>
       </MessageBarActions>
     </MessageBar>
@@ -104,17 +97,17 @@ function Preview({ id, duplicateId }: { id: string; duplicateId: string }) {
     );
   return (
     <div className={styles.column}>
-      <div className={styles.sides}>
+      <TwoColumns>
         <Section title={word('kept.title')}>
-          <MergeSideFacts side={data.user} />
+          <MergeUserFacts user={data.user} />
         </Section>
         <Section title={word('closed.title')}>
-          <MergeSideFacts side={data.duplicate} />
+          <MergeUserFacts user={data.duplicate} />
         </Section>
-      </div>
+      </TwoColumns>
       <Consequences preview={data} />
-      {data.hindrances.length > 0 ? (
-        <Hindrances preview={data} isChecking={isFetching} onCheck={() => void refetch()} />
+      {data.blockers.length > 0 ? (
+        <Blockers preview={data} isChecking={isFetching} onCheck={() => void refetch()} />
       ) : (
         <Suspense fallback={<SkeletonRows rows={3} columns={1} />}>
           <MergeForm preview={data} />

@@ -1,5 +1,5 @@
 import type {
-  AlikeUsersAnswer,
+  PossibleDuplicatesAnswer,
   MergePreview,
   MergePreviewAnswer,
   UserMergeInput,
@@ -9,7 +9,7 @@ import { api } from '../../../shared/api/api.js';
 
 const mergesApi = api.injectEndpoints({
   endpoints: build => ({
-    alikeUsers: build.query<AlikeUsersAnswer, void>({
+    possibleDuplicates: build.query<PossibleDuplicatesAnswer, void>({
       query: () => ({ url: 'users/duplicates' }),
       providesTags: ['users'],
     }),
@@ -31,4 +31,4 @@ const mergesApi = api.injectEndpoints({
   }),
 });
 
-export const { useAlikeUsersQuery, useMergePreviewQuery, useMergeUsersMutation } = mergesApi;
+export const { usePossibleDuplicatesQuery, useMergePreviewQuery, useMergeUsersMutation } = mergesApi;

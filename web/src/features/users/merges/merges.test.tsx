@@ -9,7 +9,7 @@ import { MergePage } from './merge-page.js';
 import { UserMerges } from './user-merges.js';
 
 const [ID, OTHER] = ['0190a000-0000-7000-8000-0000000000a1', '0190a000-0000-7000-8000-0000000000a2'];
-const side = (id: string, more: object = {}) => ({
+const aMergeUser = (id: string, more: object = {}) => ({
   id,
   sequential_id: 7,
   fullname: 'Ana López',
@@ -20,13 +20,13 @@ const side = (id: string, more: object = {}) => ({
   created_at: '2026-01-01T10:00:00Z',
   ...more,
 });
-const DUPLICATE = side(OTHER, { sequential_id: 9, fullname: 'Ana Lopez', email: 'ana+2@demo.example' });
+const DUPLICATE = aMergeUser(OTHER, { sequential_id: 9, fullname: 'Ana Lopez', email: 'ana+2@demo.example' });
 const PREVIEW: MergePreview = {
-  user: side(ID),
+  user: aMergeUser(ID),
   duplicate: DUPLICATE,
   moves: { balance: 40.5, addresses: 3, packages: 1 },
   stays: { shipments: 7 },
-  hindrances: [],
+  blockers: [],
 };
 const PATH = `/users/${ID}/merge?duplicate=${OTHER}`;
 
@@ -71,8 +71,8 @@ describe('the pages of merges', () => {
     });
   });
 
-  it('the page of a merge names what hinders it, and has no form then', async () => {
-    const server = serverWith({ ...PREVIEW, hindrances: ['merge_stores', 'person_has_shipments'] });
+  it('the page of a merge names what prevents it, and has the form only when it is checked again without one', async () => {
+    const server = serverWith({ ...PREVIEW, blockers: ['merge_stores', 'person_has_shipments'] });
     const { user } = await show(server);
     expect(await screen.findByText(/tiene tiendas en línea/)).toBeTruthy();
     expect(screen.getByText(/envíos, cancelaciones o recolecciones sin terminar/)).toBeTruthy();

@@ -1,6 +1,5 @@
 import type { UserMerge } from '@porte/contracts/identity/user-merge.js';
 import type { User } from '@porte/contracts/identity/user.js';
-import { useIntl } from 'react-intl';
 import { Facts } from '../../../shared/display/facts.js';
 import { Money } from '../../../shared/display/money.js';
 import { useRow } from '../../../shared/api/resources.js';
@@ -39,13 +38,13 @@ function OneMerge({ merge, isClosed }: { merge: UserMerge; isClosed: boolean }) 
 
 /** The merges of a user: into which one it was closed, and whose history is with a closed duplicate. */
 export function UserMerges({ user: { id }, merges }: { user: User; merges: readonly UserMerge[] }) {
-  const { formatMessage } = useIntl();
+  const word = useMergeWord();
   const isMoving = merges.some(({ state }) => state !== 'done');
   useRow('users', id, INCLUDE, { pollingInterval: isMoving ? POLL_MS : 0 });
   const isClosed = merges.some(({ duplicate }) => duplicate.id === id);
   return (
-    <Section title={formatMessage({ id: 'user_merges.title' })}>
-      <span>{formatMessage({ id: isClosed ? 'user_merges.hint.closed' : 'user_merges.hint.stays' })}</span>
+    <Section title={word('title')}>
+      <span>{word(isClosed ? 'hint.closed' : 'hint.stays')}</span>
       {merges.map(merge => (
         <OneMerge key={merge.id} merge={merge} isClosed={merge.duplicate.id === id} />
       ))}

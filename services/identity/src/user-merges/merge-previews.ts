@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { BalanceAnswer, BelongingsOfUser, MergeHindrance, MergePreview } from '@porte/contracts';
+import type { BalanceAnswer, UserCounts, MergeBlocker, MergePreview } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
@@ -9,10 +9,10 @@ import { OpenWorkCheck } from '../privacy/erasures/open-work.js';
 import type { UserEntity } from '../users/user.entity.js';
 import { userResource } from '../users/user.resource.js';
 import { UserStore } from '../users/user-store.js';
-import { mergeSide } from './merge-side.js';
+import { mergeUserOf } from './merge-user.js';
 
 /** The two users of a merge. */
-export interface MergeUsersPair {
+export interface MergePair {
   /** stays */
   user: UserEntity;
   /** is closed */
@@ -22,9 +22,9 @@ export interface MergeUsersPair {
 const isClosed = ({ status, erased_at, merged_into }: UserEntity): boolean =>
   status !== 'active' || erased_at !== null || merged_into !== null;
 
-/** Merges of duplicate users: what one would do, and what forbids it. */
+/** What a merge of two users would do, and what prevents it. */
 @Injectable()
-export class UserMerges {
+export class MergePreviews {
   constructor(
     private readonly work: UnitOfWork,
     private readonly client: InternalClient,
@@ -42,16 +42,16 @@ export class UserMerges {
         user: await this.resource.find(tx, actor, id, 'read'),
         duplicate: await this.resource.find(tx, actor, duplicateId, 'read'),
       };
-      return [found, await this.ownHindrances(tx, found)] as const;
+      return [found, await this.ownBlockers(tx, found)] as const;
     });
     const tenant = systemActor(actor.tenant_id);
-    const [balance, belongings, open] = await Promise.all([
+    const [balance, counts, open] = await Promise.all([
       this.ask<BalanceAnswer>(this.config.BILLING_URL, `balances/${duplicateId}`, tenant),
-      this.ask<BelongingsOfUser>(this.config.SHIPMENTS_URL, `user_belongings/${duplicateId}`, tenant),
+      this.ask<UserCounts>(this.config.SHIPMENTS_URL, `user_totals/${duplicateId}/counts`, tenant),
       this.openWork.of(actor.tenant_id, [duplicateId]),
     ]);
-    const { shipments, addresses, packages, stores } = belongings.data;
-    const hindrances: MergeHindrance[] = [
+    const { shipments, addresses, packages, stores } = counts.data;
+    const blockers: MergeBlocker[] = [
       ...own,
       ...(stores > 0 ? (['merge_stores'] as const) : []),
       ...(balance.data.balance !== balance.data.available_balance ? (['merge_held'] as const) : []),
@@ -59,16 +59,16 @@ export class UserMerges {
       ...open.flatMap(work => (work === 'balance' ? [] : [`person_has_${work}` as const])),
     ];
     return {
-      user: mergeSide(pair.user),
-      duplicate: mergeSide(pair.duplicate),
+      user: mergeUserOf(pair.user),
+      duplicate: mergeUserOf(pair.duplicate),
       moves: { balance: balance.data.balance, addresses, packages },
       stays: { shipments },
-      hindrances: [...new Set(hindrances)],
+      blockers: [...new Set(blockers)],
     };
   }
 
-  /** What identity itself knows to forbid a merge. */
-  async ownHindrances(tx: Tx, { user, duplicate }: MergeUsersPair): Promise<MergeHindrance[]> {
+  /** What prevents a merge as far as identity itself knows. */
+  async ownBlockers(tx: Tx, { user, duplicate }: MergePair): Promise<MergeBlocker[]> {
     const both = [user, duplicate];
     const hasSubUsers =
       both.some(({ parent_id }) => parent_id !== null) || (await this.users.hasSubUsers(tx, duplicate.id));

@@ -1,9 +1,9 @@
-import type { MergeSide } from '@porte/contracts';
+import type { MergeUser } from '@porte/contracts';
 import { fullName } from '@porte/domain-kit';
 import type { UserEntity } from '../users/user.entity.js';
 
 /** What developers compare of two users. */
-export const mergeSide = (user: UserEntity): MergeSide => ({
+export const mergeUserOf = (user: UserEntity): MergeUser => ({
   id: user.id,
   sequential_id: user.sequential_id,
   fullname: fullName(user),

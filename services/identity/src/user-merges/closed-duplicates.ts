@@ -8,11 +8,11 @@ import { AccountNotices } from '../mail/account-notices.js';
 import { Sessions } from '../sessions/sessions.js';
 import type { UserEntity } from '../users/user.entity.js';
 import { userResource } from '../users/user.resource.js';
-import type { MergeUsersPair } from './user-merges.js';
+import type { MergePair } from './merge-previews.js';
 
-/** Closes the accounts of duplicates, inside open transactions. */
+/** Closes duplicates, inside open transactions. */
 @Injectable()
-export class MergedAccounts {
+export class ClosedDuplicates {
   constructor(
     private readonly sessions: Sessions,
     private readonly keys: ApiKeys,
@@ -22,7 +22,7 @@ export class MergedAccounts {
   ) {}
 
   /** No one signs in with it any more, and what it might still buy is refused as for anyone who is suspended. Both users get a mail. */
-  async close(tx: Tx, actor: Actor, { user, duplicate }: MergeUsersPair): Promise<void> {
+  async close(tx: Tx, actor: Actor, { user, duplicate }: MergePair): Promise<void> {
     const { id } = duplicate;
     await this.sessions.revoke(tx, id);
     for (const key of await this.keys.openOf(tx, id)) await this.keys.revoke(tx, id, key.id);

@@ -1,12 +1,12 @@
-import type { MergeSide } from '@porte/contracts/identity/user-merge.js';
+import type { MergeUser } from '@porte/contracts/identity/user-merge.js';
 import { formatPhone } from '../../../domain/address/format-phone.js';
 import { Facts } from '../../../shared/display/facts.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { AppLink } from '../../../shared/routing/app-link.js';
 import { useMergeWord } from './use-merge-word.js';
 
-/** What tells two users apart. */
-export function MergeSideFacts({ side }: { side: MergeSide }) {
+/** What distinguishes two users. */
+export function MergeUserFacts({ user }: { user: MergeUser }) {
   const { date } = useFormat();
   const word = useMergeWord();
   return (
@@ -14,12 +14,12 @@ export function MergeSideFacts({ side }: { side: MergeSide }) {
       facts={[
         [
           word('user'),
-          <AppLink key="user" to={`/users/${side.id}`}>{`${side.sequential_id} · ${side.fullname}`}</AppLink>,
+          <AppLink key="user" to={`/users/${user.id}`}>{`${user.sequential_id} · ${user.fullname}`}</AppLink>,
         ],
-        [word('email'), side.email],
-        [word('phone'), formatPhone(side.phone)],
-        [word('company'), side.company],
-        [word('since'), date(side.created_at)],
+        [word('email'), user.email],
+        [word('phone'), formatPhone(user.phone)],
+        [word('company'), user.company],
+        [word('since'), date(user.created_at)],
       ]}
     />
   );

@@ -11,8 +11,8 @@ const DUE = `select m.tenant_id, m.id from merged_wallets m
 
 /** Moves on what comes into the wallet of a merged user later, such as a refund of an old label, and what it is charged, such as an overweight. */
 @Injectable()
-export class MergedWalletsSchedule implements OnModuleInit {
-  private readonly log = new Logger(MergedWalletsSchedule.name);
+export class MergedWalletSweep implements OnModuleInit {
+  private readonly log = new Logger(MergedWalletSweep.name);
 
   constructor(
     private readonly scheduler: Scheduler,
@@ -27,13 +27,13 @@ export class MergedWalletsSchedule implements OnModuleInit {
 
   private async run(signal: AbortSignal): Promise<void> {
     const due = (await this.database.system.query(DUE)) as { tenant_id: string; id: string }[];
-    for (const { tenant_id, id } of due) if (!signal.aborted) await this.empty(tenant_id, id);
+    for (const { tenant_id, id } of due) if (!signal.aborted) await this.moveBalance(tenant_id, id);
   }
 
   /** A wallet that cannot be moved does not block the others. */
-  private async empty(tenant_id: string, id: string): Promise<void> {
+  private async moveBalance(tenant_id: string, id: string): Promise<void> {
     try {
-      await this.work.run({ tenant_id }, tx => this.wallets.empty(tx, id));
+      await this.work.run({ tenant_id }, tx => this.wallets.moveBalance(tx, id));
     } catch (error) {
       this.log.error(error, `the wallet of the merge ${id} could not be moved`);
     }
