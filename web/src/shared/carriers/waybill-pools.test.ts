@@ -31,8 +31,14 @@ describe('what a carrier can still sell', () => {
   });
 
   it.each([
-    [{ shipment_limit: 50, shipment_count: 45 }, { left: 5, of: 50 }],
-    [{ shipment_limit: 50, shipment_count: 51 }, { left: 0, of: 50 }],
+    [
+      { shipment_limit: 50, shipment_count: 45 },
+      { left: 5, of: 50 },
+    ],
+    [
+      { shipment_limit: 50, shipment_count: 51 },
+      { left: 0, of: 50 },
+    ],
     [{ shipment_limit: null, shipment_count: 45 }, null],
   ])('takes the shipments of a carrier from its limit (%j)', (carrier, limit) => {
     expect(limitOf(carrier)).toEqual(limit);
