@@ -4049,6 +4049,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/{id}/merges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["UserMerges_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/{user_id}/user_prices": {
         parameters: {
             query?: never;
@@ -5882,6 +5898,32 @@ export interface components {
             /** Format: uuid */
             carrier_id: string;
             service_ids?: string[];
+        };
+        /** @description A merge of two users. */
+        UserMerge: {
+            id: string;
+            state: components["schemas"]["UserMergeState"];
+            user: {
+                id: string;
+                fullname: string;
+            };
+            duplicate: {
+                id: string;
+                fullname: string;
+            };
+            reason: string;
+            /** @description e-mail of the developer */
+            merged_by: string;
+            /** @description that moved, in pesos, negative for what was owed; null until it has moved */
+            balance: number | null;
+            /** @description ISO 8601 */
+            created_at: string;
+        };
+        /** @enum {string} */
+        UserMergeState: "moving" | "done";
+        /** @description The merges of a user, newest first: those in which it was closed or stays. */
+        UserMergesAnswer: {
+            data: components["schemas"]["UserMerge"][];
         };
         UserPriceChange: {
             kg?: number;
@@ -20731,6 +20773,37 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description The error, in the language of Accept-Language */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    UserMerges_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserMergesAnswer"];
                 };
             };
             /** @description The error, in the language of Accept-Language */

@@ -135,7 +135,7 @@ import { TenantCopiesController } from './tenant-copies/tenant-copies.controller
 import { CancelTenantDeletionHandler } from './tenant-deletions/cancel-tenant-deletion.js';
 import { PlanTenantDeletionHandler } from './tenant-deletions/plan-tenant-deletion.js';
 import { DuplicateSearch } from './user-merges/duplicate-search.js';
-import { MergeList } from './users/merge-list.js';
+import { MergeList } from './user-merges/merge-list.js';
 import { ClosedDuplicates } from './user-merges/closed-duplicates.js';
 import { MergeUsersHandler } from './user-merges/merge-users.js';
 import { MergePreviews } from './user-merges/merge-previews.js';
@@ -225,7 +225,7 @@ const tokens = [
 /** Sessions, users, tenants and grants. */
 @Module({
   imports: [
-    ResourceModule.forFeature(userResource, UsersController, [UserDetails, MergeList]),
+    ResourceModule.forFeature(userResource, UsersController, [UserDetails]),
     // Its controller needs providers of this module.
     { ...ResourceModule.forFeature(tenantResource, TenantsController), controllers: [] },
     ResourceModule.forFeature(auditResource, ReadController(auditResource)),

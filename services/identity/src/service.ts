@@ -4,7 +4,7 @@ import { IndexCustomRoles1795519320003 } from './migrations/1795519320003-index-
 import { IndexUnreadSubjects1795519320004 } from './migrations/1795519320004-index-unread-subjects.js';
 import { CustomRoleEntity } from './access/custom-role.entity.js';
 import { CreateUserMerges1795519400002 } from './migrations/1795519400002-create-user-merges.js';
-import { userMergeProcess } from './users/user-merge.process.js';
+import { userMergeProcess } from './user-merges/user-merge.process.js';
 import { identityPersonalData } from './personal-data.js';
 import { identityTenantData } from './tenant-data.js';
 import { NotifyOfParcels1795514050006 } from './migrations/1795514050006-notify-of-parcels.js';

@@ -42,6 +42,7 @@ describe('merging duplicate users', () => {
   const twoUsers = async (): Promise<[User, User]> => [await identity.aUser(), await identity.aUser()];
   const preview = (user: User, duplicate: User, api = developer) =>
     api.get(`/api/users/${user.id}/merges/preview?duplicate_id=${duplicate.id}`);
+  const mergesOf = ({ id }: User, api = developer) => api.get(`/api/users/${id}/merges`);
   const merge = (user: User, duplicate: User, more: object = {}, api = developer) =>
     api.post(`/api/users/${user.id}/merges`, {
       user_merge: {
@@ -90,7 +91,8 @@ describe('merging duplicate users', () => {
         },
       },
     });
-    expect((await developer.get(`/api/users/${user.id}`)).body.data).toMatchObject({ merges: [], merged_into: null });
+    expect((await mergesOf(user)).body.data).toEqual([]);
+    expect((await developer.get(`/api/users/${user.id}`)).body.data).toMatchObject({ merged_into: null });
     expect((await identity.signedIn(duplicate.email)).answer.status).toBe(200);
   });
 
@@ -138,8 +140,10 @@ describe('merging duplicate users', () => {
       expect((await api.get('/api/users/duplicates')).status).toBe(403);
     }
     const shown = async ({ actor }: User) => (await identity.porte.as(actor).get(`/api/users/${user.id}`)).body.data;
-    expect(await shown(admin)).toHaveProperty('merges', []);
-    for (const field of ['merges', 'merged_into']) expect(await shown(user)).not.toHaveProperty(field);
+    expect(await shown(user)).not.toHaveProperty('merged_into');
+    expect((await mergesOf(user, identity.porte.as(admin.actor))).body).toEqual({ data: [] });
+    expect((await mergesOf(user, identity.porte.as(user.actor))).status).toBe(403);
+    expect((await mergesOf(foreign)).status).toBe(404);
     for (const [kept, closed] of [
       [user, foreign],
       [foreign, user],
@@ -195,7 +199,7 @@ describe('merging duplicate users', () => {
 
   it('ends a merge when `address.merged` arrives, and ignores it the second time', async () => {
     const [user, duplicate] = await twoUsers();
-    const shown = async () => (await developer.get(`/api/users/${duplicate.id}`)).body.data.merges[0];
+    const shown = async () => (await developer.get(`/api/users/${duplicate.id}/merges`)).body.data[0];
     const { id: merge_id } = (await merge(user, duplicate)).body.data[0];
     const report = async (amount: number): Promise<void> => {
       const id = newId();

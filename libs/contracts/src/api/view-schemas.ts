@@ -170,7 +170,7 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       },
       "is_late": {
         "type": "boolean",
-        "description": "it has gone on for more than two days, though nothing has to end before"
+        "description": "whether it has not ended two days after `planned_for`"
       },
       "deleted_at": {
         "type": [

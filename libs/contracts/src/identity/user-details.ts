@@ -1,6 +1,5 @@
 import type { FiscalDatum } from '../billing/fiscal-datum.js';
 import type { User } from './user.js';
-import type { UserMerge } from './user-merge.js';
 
 /** What other services know of a user; each is null while its service is unavailable. */
 export interface UserFigures {
@@ -14,13 +13,8 @@ export interface UserFigures {
   openpay_id?: string | null;
 }
 
-/** The merges of a user with duplicates, newest first; for staff. */
-export interface MergesOfUser {
-  merges?: UserMerge[];
-}
-
 /** One user, with `fiscal_datum` where it is included; null where there is none. */
-export interface UserDetails extends User, UserFigures, MergesOfUser {
+export interface UserDetails extends User, UserFigures {
   fiscal_datum?: FiscalDatum | null;
 }
 

@@ -8,7 +8,7 @@ import { sameName } from '../users/domain/same-name.js';
 import type { UserEntity } from '../users/user.entity.js';
 import { UserStore } from '../users/user-store.js';
 import { ClosedDuplicates } from './closed-duplicates.js';
-import { userMergeProcess } from '../users/user-merge.process.js';
+import { userMergeProcess } from './user-merge.process.js';
 import { MergePreviews, type MergePair } from './merge-previews.js';
 
 /** Merges a duplicate into a user. */

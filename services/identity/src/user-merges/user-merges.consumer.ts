@@ -2,7 +2,7 @@ import { Controller, type OnModuleInit } from '@nestjs/common';
 import { Money } from '@porte/domain-kit';
 import { On, type EventOf, type Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
-import { userMergeProcess } from '../users/user-merge.process.js';
+import { userMergeProcess } from './user-merge.process.js';
 
 /** Ends merges of which everything has moved. */
 @Controller()

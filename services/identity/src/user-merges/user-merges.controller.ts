@@ -7,10 +7,10 @@ import {
   type UserMergesAnswer,
 } from '@porte/contracts';
 import { DomainError, isId } from '@porte/domain-kit';
-import { Can, CurrentActor, Documented, IdParam, Payload, type Actor } from '@porte/service-kit';
+import { Can, CurrentActor, Documented, IdParam, isStaff, Payload, type Actor } from '@porte/service-kit';
 import { assertDeveloper } from '../tenants/assert-developer.js';
 import { DuplicateSearch } from './duplicate-search.js';
-import { MergeList } from '../users/merge-list.js';
+import { MergeList } from './merge-list.js';
 import { MergeUsers } from './merge-users.js';
 import { MergePreviews } from './merge-previews.js';
 
@@ -21,7 +21,7 @@ const DUPLICATE_ID = {
   schema: { type: 'string', format: 'uuid' },
 };
 
-/** Merges of duplicate users, for developers. */
+/** Merges of duplicate users: developers make them, staff read them. */
 @Controller('users')
 export class UserMergesController {
   constructor(
@@ -35,9 +35,18 @@ export class UserMergesController {
   @Get('duplicates')
   @Can('destroy', 'User')
   @Documented({ answer: { view: 'PossibleDuplicatesAnswer', as: 'whole' } })
-  async list(@CurrentActor() actor: Actor): Promise<PossibleDuplicatesAnswer> {
+  async findDuplicates(@CurrentActor() actor: Actor): Promise<PossibleDuplicatesAnswer> {
     assertDeveloper(actor);
     return this.duplicates.find(actor);
+  }
+
+  /** The merges of a user, newest first; for staff. */
+  @Get(':id/merges')
+  @Can('read', 'User')
+  @Documented({ answer: { view: 'UserMergesAnswer', as: 'whole' } })
+  async list(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<UserMergesAnswer> {
+    if (!isStaff(actor)) throw new DomainError('forbidden');
+    return { data: await this.merges.of(actor, id) };
   }
 
   /** What a merge would move, what stays, and what prevents it. Changes nothing. */

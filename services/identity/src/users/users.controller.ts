@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { UserChange, UserInput } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { ReadController, readQueries, whereObject, type Page } from '@porte/resource-kit';
-import { Can, CurrentActor, Documented, IdParam, isStaff, NewId, Payload, type Actor } from '@porte/service-kit';
+import { Can, CurrentActor, Documented, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
 import { ChangeUser } from './use-cases/change-user.js';
 import { ConfirmUser } from './use-cases/confirm-user.js';
 import { CreateUser } from './use-cases/create-user.js';
@@ -15,7 +15,6 @@ import type { UserEntity } from './user.entity.js';
 import { userResource } from './user.resource.js';
 import { UserDetails } from './user-details.js';
 import { userView } from './user-views.js';
-import { MergeList } from './merge-list.js';
 
 const FISCAL_DATUM = 'fiscal_datum';
 
@@ -45,7 +44,6 @@ export class UsersController extends ReadController(userResource) {
   constructor(
     private readonly commands: CommandBus,
     private readonly details: UserDetails,
-    private readonly merges: MergeList,
   ) {
     super();
   }
@@ -76,12 +74,11 @@ export class UsersController extends ReadController(userResource) {
   ): Promise<{ data: object }> {
     const [include, hasFiscalDatum] = withoutFiscalDatum(query['include']);
     const user = (await this.resource.show(actor, id, { ...query, include })) as UserEntity;
-    const [figures, merges, fiscal_datum] = await Promise.all([
+    const [figures, fiscal_datum] = await Promise.all([
       this.details.figuresOf(actor, user),
-      isStaff(actor) ? this.merges.of(actor, id) : undefined,
       hasFiscalDatum ? this.details.fiscalDatumOf(actor, id) : undefined,
     ]);
-    return { data: { ...user, ...figures, ...(merges && { merges }), ...(hasFiscalDatum && { fiscal_datum }) } };
+    return { data: { ...user, ...figures, ...(hasFiscalDatum && { fiscal_datum }) } };
   }
 
   @Post()

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { formatPhone } from '../../domain/address/format-phone.js';
 import { Moment } from '../../shared/display/moment.js';
 import type { User } from '@porte/contracts/identity/user.js';
-import type { MergesOfUser, UserFigures } from '@porte/contracts/identity/user-details.js';
+import type { UserFigures } from '@porte/contracts/identity/user-details.js';
 import { useIntl } from 'react-intl';
 import { InvitationText } from './invitation-text.js';
 import { CopyText } from '../../shared/display/copy.js';
@@ -17,8 +17,7 @@ const useStyles = makeStyles({
 
 /** A user with its parent; one that is shown alone also has what other services know of it. */
 export type ListedUser = User &
-  Partial<UserFigures> &
-  MergesOfUser & {
+  Partial<UserFigures> & {
     parent?: { fullname: string; email: string } | null;
     custom_role?: { id: string; name: string } | null;
   };

@@ -1,6 +1,9 @@
 import type { User } from '@porte/contracts/identity/user.js';
 import { api } from '../../shared/api/api.js';
 
+/** What lists and pages of users include. */
+export const USER_INCLUDE = ['parent', 'custom_role'] as const;
+
 const changed = (_answer: unknown, error: unknown): 'users'[] => (error ? [] : ['users']);
 const row = (answer: { data: User }): User => answer.data;
 

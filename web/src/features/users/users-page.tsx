@@ -20,9 +20,9 @@ import { StaffOnly } from './staff-only.js';
 import { useBalances } from './balances-api.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { useUserActions } from './use-user-actions.js';
+import { USER_INCLUDE } from './users-api.js';
 
 const UserFacts = lazy(() => import('./user-facts.js').then(m => ({ default: m.UserFacts })));
-const INCLUDE = ['parent', 'custom_role'] as const;
 const NO_ROLES: readonly CustomRole[] = [];
 
 function Users() {
@@ -32,7 +32,7 @@ function Users() {
   const asked = useSearchParams()[0].get('custom_role_id') ?? '';
   const filters = useMemo(() => filtersOf(roles, chosenOf(asked)), [roles, asked]);
   const state = useListState({ filters });
-  const query = { ...state.query, include: INCLUDE };
+  const query = { ...state.query, include: USER_INCLUDE };
   const list = useList('users', query);
   const actions = useUserActions({ query, refetch: list.refetch });
   const layout = useListLayout('users', useUserColumns(useBalances(list.page?.data)));

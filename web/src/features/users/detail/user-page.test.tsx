@@ -36,6 +36,7 @@ const wallet = { user_id: ID, balance: 2000, available_balance: 1930.5 };
 const serverWith = (change = {}): MockServer =>
   new MockServer()
     .on(`GET users/${ID}`, { data: aUser(change) })
+    .on(`GET users/${ID}/merges`, { data: [] })
     .on('GET shipments', listOf([]))
     .on('GET transactions', listOf([movement]))
     .on('GET addresses', listOf([]))

@@ -23,6 +23,7 @@ import { Initials } from '../../../shared/user/initials.js';
 import { ActAsButton } from '../act-as/act-as-button.js';
 import { StaffOnly } from '../staff-only.js';
 import { useUserActions } from '../use-user-actions.js';
+import { USER_INCLUDE } from '../users-api.js';
 import type { ListedUser } from '../user-facts.js';
 import type { ListedTab } from './user-lists.js';
 import { UserTabs, useUserTabs, type UserTab } from './user-tabs.js';
@@ -48,8 +49,6 @@ const { Page: UserSubUsers } = lazyPage<{ user: User }>(
 
 /** Actions that lead where a tab or a button of this page is. */
 const SHOWN_HERE: readonly string[] = ['new_transaction', 'fiscal_data', 'prices', 'carriers', 'sub_users'];
-
-const INCLUDE = ['parent', 'custom_role'] as const;
 
 const useStyles = makeStyles({
   avatar: { '@media (max-width: 640px)': { display: 'none' } },
@@ -152,7 +151,7 @@ function ShownUser({ user, refetch }: { user: ListedUser; refetch(): void }) {
 
 function OneUser({ id }: { id: string }) {
   const { formatMessage } = useIntl();
-  const { row, error, isFetching, refetch } = useRow('users', id, INCLUDE);
+  const { row, error, isFetching, refetch } = useRow('users', id, USER_INCLUDE);
   if (row?.id === id) return <ShownUser user={row as ListedUser} refetch={() => void refetch()} />;
   if (isMissing(error)) return <MissingUser />;
   return (

@@ -1,7 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ToCome } from '../../../shared/feedback/delayed.js';
 import { Moment } from '../../../shared/display/moment.js';
-import type { UserMerge } from '@porte/contracts/identity/user-merge.js';
 import type { User } from '@porte/contracts/identity/user.js';
 import {
   LONG_RUNWAY_DAYS,
@@ -42,7 +41,7 @@ const { Page: WeekPlots } = lazyPage<WeekPlotsProps>(
 );
 
 /** Few users have any. */
-const { Page: UserMerges } = lazyPage<{ user: User; merges: readonly UserMerge[] }>(
+const { Page: UserMerges } = lazyPage<{ user: User }>(
   () => import('../merges/user-merges.js').then(m => m.UserMerges),
   'user_merges',
 );
@@ -263,9 +262,9 @@ export function UserSummary({ user, tabs }: { user: ListedUser; tabs: readonly U
         )}
       </div>
       <div className={styles.column} data-stack="">
-        {user.merges && user.merges.length > 0 && (
+        {user.user_type === 'customer' && !user.parent_id && (
           <Suspense fallback={null}>
-            <UserMerges user={user} merges={user.merges} />
+            <UserMerges user={user} />
           </Suspense>
         )}
         {user.user_type === 'customer' && <UserWaiting user={user} />}

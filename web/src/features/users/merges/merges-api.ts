@@ -2,6 +2,7 @@ import type {
   PossibleDuplicatesAnswer,
   MergePreview,
   MergePreviewAnswer,
+  UserMerge,
   UserMergeInput,
   UserMergesAnswer,
 } from '@porte/contracts/identity/user-merge.js';
@@ -11,6 +12,11 @@ const mergesApi = api.injectEndpoints({
   endpoints: build => ({
     possibleDuplicates: build.query<PossibleDuplicatesAnswer, void>({
       query: () => ({ url: 'users/duplicates' }),
+      providesTags: ['users'],
+    }),
+    userMerges: build.query<UserMerge[], string>({
+      query: id => ({ url: `users/${id}/merges` }),
+      transformResponse: (answer: UserMergesAnswer) => answer.data,
       providesTags: ['users'],
     }),
     mergePreview: build.query<MergePreview, { id: string; duplicateId: string }>({
@@ -31,4 +37,5 @@ const mergesApi = api.injectEndpoints({
   }),
 });
 
-export const { usePossibleDuplicatesQuery, useMergePreviewQuery, useMergeUsersMutation } = mergesApi;
+export const { useUserMergesQuery, usePossibleDuplicatesQuery, useMergePreviewQuery, useMergeUsersMutation } =
+  mergesApi;

@@ -136,10 +136,14 @@ describe('the pages of merges', () => {
       created_at: '2026-11-30T10:00:00Z',
     };
     const closed = aUser({ id: OTHER, merged_into: ID });
-    const server = new MockServer().on(`GET users/${OTHER}`, { data: closed });
-    await renderAt('/', <UserMerges user={closed} merges={[merge]} />, { server, role: 'admin' });
+    const server = new MockServer().on(`GET users/${OTHER}/merges`, { data: [merge] });
+    await renderAt('/', <UserMerges user={closed} />, { server, role: 'admin' });
     expect((await screen.findByRole('link', { name: 'Ana López' })).getAttribute('href')).toBe(`/users/${ID}`);
     expect(screen.getByText('Terminada')).toBeTruthy();
     expect(screen.getByText(/12\.50/)).toBeTruthy();
+    cleanup();
+    const away = new MockServer().on(`GET users/${OTHER}/merges`, failure(503, 'service_unavailable'));
+    await renderAt('/', <UserMerges user={closed} />, { server: away, role: 'admin' });
+    expect(await screen.findByRole('button', { name: 'Volver a intentar' })).toBeTruthy();
   });
 });

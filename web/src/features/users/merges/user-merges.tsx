@@ -2,16 +2,16 @@ import type { UserMerge } from '@porte/contracts/identity/user-merge.js';
 import type { User } from '@porte/contracts/identity/user.js';
 import { Facts } from '../../../shared/display/facts.js';
 import { Money } from '../../../shared/display/money.js';
-import { useRow } from '../../../shared/api/resources.js';
+import { Problem } from '../../../shared/feedback/problem.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { Section } from '../../../shared/layout/section.js';
 import { AppLink } from '../../../shared/routing/app-link.js';
+import { useUserMergesQuery } from './merges-api.js';
 import { useMergeWord } from './use-merge-word.js';
 
+const NONE: readonly UserMerge[] = [];
 /** In ms, while something of a merge still moves. */
 const POLL_MS = 3000;
-/** As the page asks for the user. */
-const INCLUDE = ['parent', 'custom_role'] as const;
 
 function OneMerge({ merge, isClosed }: { merge: UserMerge; isClosed: boolean }) {
   const { dateTime } = useFormat();
@@ -36,11 +36,14 @@ function OneMerge({ merge, isClosed }: { merge: UserMerge; isClosed: boolean }) 
   );
 }
 
-/** The merges of a user: into which one it was closed, and whose history is with a closed duplicate. */
-export function UserMerges({ user: { id }, merges }: { user: User; merges: readonly UserMerge[] }) {
+/** The merges of a user, if there are any: into which one it was closed, and whose history is with a closed duplicate. */
+export function UserMerges({ user: { id } }: { user: User }) {
   const word = useMergeWord();
+  const { data: merges = NONE, error, refetch } = useUserMergesQuery(id);
   const isMoving = merges.some(({ state }) => state !== 'done');
-  useRow('users', id, INCLUDE, { pollingInterval: isMoving ? POLL_MS : 0 });
+  useUserMergesQuery(id, { pollingInterval: POLL_MS, skip: !isMoving });
+  if (error && merges.length === 0) return <Problem error={error} onRetry={() => void refetch()} />;
+  if (merges.length === 0) return null;
   const isClosed = merges.some(({ duplicate }) => duplicate.id === id);
   return (
     <Section title={word('title')}>

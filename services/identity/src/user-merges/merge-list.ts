@@ -1,21 +1,27 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { UserMerge, UserMergeState } from '@porte/contracts';
 import { fullName, Money } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import type { ProcessRow } from '@porte/process-kit';
+import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
 import { In } from 'typeorm';
-import { UserEntity } from './user.entity.js';
+import { UserEntity } from '../users/user.entity.js';
+import { userResource } from '../users/user.resource.js';
 import type { UserMergeRow } from './user-merge.process.js';
 
 /** The merges that were done. */
 @Injectable()
 export class MergeList {
-  constructor(private readonly work: UnitOfWork) {}
+  constructor(
+    private readonly work: UnitOfWork,
+    @Inject(resourceToken(userResource)) private readonly resource: ResourceService<UserEntity>,
+  ) {}
 
-  /** Those of a user that the actor was shown: in which it was closed, or stays. */
+  /** Those of a user: in which it was closed, or stays. @throws DomainError `not_found` */
   of(actor: Actor, id: string): Promise<UserMerge[]> {
     return this.work.run(actor, async tx => {
+      await this.resource.find(tx, actor, id, 'read');
       const rows = await tx.query<ProcessRow<UserMergeRow> & { created_at: Date }>(
         'select * from user_merges where tenant_id = $1 and (from_id = $2 or into_id = $2) order by created_at desc, id limit 100',
         [tx.tenantId, id],
