@@ -54,7 +54,7 @@ describe('merging duplicate users', () => {
     });
   const blockers = async (user: User, duplicate: User) => (await preview(user, duplicate)).body.data.blockers;
 
-  it('pairs of customers with the same mailbox or phone are found, in one tenant and among active main accounts only', async () => {
+  it('finds pairs of customers with an equivalent e-mail, the same phone or RFC, in one tenant and among active main accounts only', async () => {
     const duplicates = async (): Promise<PossibleDuplicates[]> =>
       (await developer.get('/api/users/duplicates')).body.data;
     const pair = (pairs: PossibleDuplicates[], { id }: User) => pairs.find(({ users }) => users[1].id === id);
@@ -64,6 +64,21 @@ describe('merging duplicate users', () => {
     const child = await identity.aUser({ phone: '5590000001', parent_id: first.id });
     const foreign = await identity.aUser({ phone: '5590000001' }, { tenant: NORTE });
     const other = await identity.aUser({ email: 'analopez@otro.example', phone: '5590000003' });
+    const company = await identity.aUser({ phone: '5590000011' });
+    const branch = await identity.aUser({ phone: '5590000012' });
+    const guest = await identity.aUser({ phone: '5590000013' });
+    const stranger = await identity.aUser({ phone: '5590000014' });
+    for (const [user, rfc] of [
+      [company, 'EKU9003173C9'],
+      [branch, 'eku9003173c9'],
+      [guest, 'XAXX010101000'],
+      [stranger, 'XAXX010101000'],
+    ] as const)
+      await identity.sql(
+        `insert into tax_fiscal_data (tenant_id, id, user_id, tax_regime, name, rfc_curp, services, files, state)
+          values ($1, $2, $3, 'moral', 'Escuela Kemper Urgate', $4, '[]', '[]', 'in_review')`,
+        [DEMO, newId(), user.id, rfc],
+      );
     const pairs = await duplicates();
     expect(pair(pairs, dotted)).toMatchObject({
       by: ['email'],
@@ -71,7 +86,13 @@ describe('merging duplicate users', () => {
       users: [{ id: first.id }, { id: dotted.id }],
     });
     expect(pair(pairs, called)).toMatchObject({ by: ['phone'], users: [{ id: first.id }, { id: called.id }] });
-    expect([child, foreign, other].map(user => pair(pairs, user))).toEqual([undefined, undefined, undefined]);
+    expect(pair(pairs, branch)).toMatchObject({ by: ['rfc'], rfc: 'EKU9003173C9', users: [{ id: company.id }, {}] });
+    expect([child, foreign, other, stranger].map(user => pair(pairs, user))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
     await identity.suspendSilently(called.id);
     expect(pair(await duplicates(), called)).toBeUndefined();
   });
