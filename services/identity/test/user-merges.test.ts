@@ -66,12 +66,12 @@ describe('merging duplicate users', () => {
     const other = await identity.aUser({ email: 'analopez@otro.example', phone: '5590000003' });
     const company = await identity.aUser({ phone: '5590000011' });
     const branch = await identity.aUser({ phone: '5590000012' });
-    const guest = await identity.aUser({ phone: '5590000013' });
+    const unnamed = await identity.aUser({ phone: '5590000013' });
     const stranger = await identity.aUser({ phone: '5590000014' });
     for (const [user, rfc] of [
       [company, 'EKU9003173C9'],
       [branch, 'eku9003173c9'],
-      [guest, 'XAXX010101000'],
+      [unnamed, 'XAXX010101000'],
       [stranger, 'XAXX010101000'],
     ] as const)
       await identity.sql(
