@@ -96,7 +96,7 @@ export interface UserMergesAnswer {
 /** Merges a duplicate into a user. */
 export class UserMergeInput {
   @IsUUID() duplicate_id: string;
-  /** the duplicate's full name or e-mail, typed so that no other is meant */
+  /** the duplicate's e-mail, typed so that no other is meant */
   @IsFilled() @MaxLength(255) @NoCardNumber() confirmation: string;
   /** for the audit trail */
   @IsFilled() @Length(5, 500) @NoCardNumber() reason: string;

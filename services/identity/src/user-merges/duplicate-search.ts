@@ -13,14 +13,16 @@ const MOST = 100;
 const GENERIC_RFCS = [GENERAL_PUBLIC_RFC, FOREIGN_RFC];
 
 /**
- * Each user with the oldest one that it may be a duplicate of, so that many of one customer are not compared with each other. In the part of an e-mail before the @, dots and what
- * follows a plus sign make no other mailbox; a phone is its last ten digits.
+ * Each user with the oldest one that it may be a duplicate of, so that many of one customer are not compared with each other. What follows a plus sign in an e-mail
+ * makes no other mailbox, nor do dots at Gmail; a phone is its last ten digits; an RFC was approved, since anyone can ask for the verification of another's.
  */
 const PAIRS = `with customers as (
     select u.id, u.sequential_id,
-      replace(split_part(split_part(lower(u.email), '@', 1), '+', 1), '.', '') || '@' || split_part(lower(u.email), '@', 2) as email,
+      case when split_part(lower(u.email), '@', 2) in ('gmail.com', 'googlemail.com')
+        then replace(split_part(split_part(lower(u.email), '@', 1), '+', 1), '.', '') || '@gmail.com'
+        else split_part(split_part(lower(u.email), '@', 1), '+', 1) || '@' || split_part(lower(u.email), '@', 2) end as email,
       nullif(right(regexp_replace(u.phone, '\\D', '', 'g'), 10), '') as phone,
-      (select upper(f.rfc_curp) from tax_fiscal_data f where f.tenant_id = $1 and f.user_id = u.id and upper(f.rfc_curp) <> all($2)
+      (select upper(f.rfc_curp) from tax_fiscal_data f where f.tenant_id = $1 and f.user_id = u.id and f.state = 'approved' and upper(f.rfc_curp) <> all($2)
         order by f.created_at desc limit 1) as rfc
     from users u where u.tenant_id = $1 and u.user_type = 'customer' and u.parent_id is null and u.status = 'active' and u.erased_at is null and u.merged_into is null),
   duplicates as (

@@ -1,10 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { UserMergeInput } from '@porte/contracts';
-import { DomainError, fullName, newId, type Clock } from '@porte/domain-kit';
+import { DomainError, newId, type Clock } from '@porte/domain-kit';
 import { audit, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import { InjectClock, ValidationFailed, type Actor } from '@porte/service-kit';
-import { sameName } from '../users/domain/same-name.js';
 import type { UserEntity } from '../users/user.entity.js';
 import { UserStore } from '../users/user-store.js';
 import { ClosedDuplicates } from './closed-duplicates.js';
@@ -23,8 +22,8 @@ export class MergeUsers extends Command<void> {
   }
 }
 
-const isNamed = (user: UserEntity, typed: string): boolean =>
-  sameName(fullName(user), typed) || user.email === typed.trim().toLowerCase();
+/** By its e-mail: duplicates often have the same name. */
+const isNamed = ({ email }: UserEntity, typed: string): boolean => email === typed.trim().toLowerCase();
 
 /** Closes the duplicate in one transaction; what moves follows from its event, in each service by itself. */
 @CommandHandler(MergeUsers)
@@ -39,7 +38,7 @@ export class MergeUsersHandler implements ICommandHandler<MergeUsers> {
   ) {}
 
   /**
-   * @throws ValidationFailed for another name, or the user itself
+   * @throws ValidationFailed for another e-mail, or the user itself
    * @throws DomainError `not_found`, the first blocker of the preview, `service_unavailable`
    */
   async execute({ actor, id, input }: MergeUsers): Promise<void> {

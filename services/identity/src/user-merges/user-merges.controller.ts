@@ -31,7 +31,7 @@ export class UserMergesController {
     private readonly merges: MergeList,
   ) {}
 
-  /** Pairs of customers with an equivalent e-mail, the same phone, or the same RFC in the last tax verification request, at most 100. */
+  /** Pairs of customers with an equivalent e-mail, the same phone, or the same approved RFC, at most 100. */
   @Get('duplicates')
   @Can('destroy', 'User')
   @Documented({ answer: { view: 'PossibleDuplicatesAnswer', as: 'whole' } })

@@ -4,11 +4,13 @@ import type { Tx } from '@porte/messaging-kit';
 import { InjectClock, ValidationFailed } from '@porte/service-kit';
 import { Sessions } from '../sessions/sessions.js';
 import { erasedColumns } from './domain/erased.js';
-import { sameName } from './domain/same-name.js';
 import { userFact } from './user-views.js';
 import { UserEntity } from './user.entity.js';
 import { UserRules } from './user-rules.js';
 import { UserStore } from './user-store.js';
+
+const sameName = (a: string, b: string): boolean =>
+  a.trim().replace(/\s+/g, ' ').localeCompare(b.trim().replace(/\s+/g, ' '), 'es', { sensitivity: 'base' }) === 0;
 
 /** Closes the accounts of people who are erased, inside open transactions. */
 @Injectable()

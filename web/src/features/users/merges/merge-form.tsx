@@ -36,7 +36,7 @@ export function MergeForm({ preview: { user, duplicate } }: { preview: MergePrev
       <TextField
         name="confirmation"
         label={word('confirmation')}
-        hint={word('confirmation.hint', { name: duplicate.fullname, email: duplicate.email })}
+        hint={word('confirmation.hint', { email: duplicate.email })}
         autoComplete="off"
       />
       <LongTextField name="reason" label={word('reason')} hint={word('reason.hint')} maxLength={500} />
