@@ -16,6 +16,14 @@ export const API_CHANGES: readonly ApiChange[] = [
     on: '2026-11-30',
     words: {
       'es-MX':
+        'Las entregas de webhooks tienen el estado `withheld`: el evento no se envía, porque el usuario del destino ya no puede leerlo.',
+      en: 'Deliveries of webhooks have the state `withheld`: the event is not sent, since the user of the endpoint may no longer read it.',
+    },
+  },
+  {
+    on: '2026-11-30',
+    words: {
+      'es-MX':
         'Quien tiene una app como segundo factor envía `code`, además de `current_password`, al cambiar su contraseña, su correo, sus claves de API, sus llaves de acceso o el segundo factor.',
       en: 'A user with an app as second factor sends `code` with `current_password` to change password, e-mail, API keys, passkeys or the second factor.',
     },
