@@ -19,6 +19,7 @@ for (const [locale, viewport] of [
       ])
         await api.staff.make('service_postal_codes', 'service_postal_code', { ...list, postal_code, to_postal_code });
       await signedIn(page, { email: 'admin@demo.example' }, { to: `/services/${service.id}/service-postal-codes` });
+      if (viewport.width < 640) await page.getByRole('button', { name: say('page.more_actions') }).click();
       await page.getByRole('link', { name: say('postal_codes.coverage.see') }).click();
       await expect(page.getByRole('img', { name: say('postal_codes.coverage.map') })).toBeVisible();
       await expect(page.getByText(say('postal_codes.coverage.whole'), { exact: true })).toHaveCount(1);

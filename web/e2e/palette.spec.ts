@@ -74,9 +74,12 @@ test('g and a letter go to a page, never while typing; ? finds answers and keys'
 }) => {
   await signedIn(page, await api.aCustomer(), { to: '/addresses' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('g');
-  await page.keyboard.press('p');
-  await expect(page).toHaveURL(/\/packages$/);
+  // the keys load after the page
+  await expect(async () => {
+    await page.keyboard.press('g');
+    await page.keyboard.press('p');
+    await expect(page).toHaveURL(/\/packages$/, { timeout: 1000 });
+  }).toPass();
   await page.getByRole('searchbox').first().fill('gs');
   await expect(page).toHaveURL(/\/packages/);
   await page.keyboard.press('Escape');

@@ -95,8 +95,8 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
-    // The primary action of an empty list moves into the list, which stays where it is.
-    '@media (max-width: 640px)': { minHeight: '44px' },
+    // Room for the two buttons of a list: the primary action of an empty one moves into it, and other actions come late.
+    '@media (max-width: 640px)': { minHeight: '44px', minWidth: '96px', justifyContent: 'flex-end' },
   },
 });
 

@@ -24,6 +24,8 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase400,
     lineHeight: tokens.lineHeightBase400,
     fontWeight: tokens.fontWeightSemibold,
+    minWidth: 0,
+    overflowWrap: 'anywhere',
   },
 });
 

@@ -56,7 +56,7 @@ describe('the pages of merges', () => {
     expect(moves.getByText(/40\.50/)).toBeTruthy();
     expect(moves.getByText('3')).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'Permanece en el duplicado' })).getByText('7')).toBeTruthy();
-    await user.type(await screen.findByRole('textbox', { name: /Correo del duplicado/ }), 'ana2@demo.example');
+    await user.type(await screen.findByRole('textbox', { name: /Confirmación/ }), 'ana2@demo.example');
     await user.type(screen.getByRole('textbox', { name: /Motivo/ }), 'Se registró dos veces');
     await user.click(screen.getByRole('button', { name: 'Fusionar y cerrar el duplicado' }));
     const dialog = within(await screen.findByRole('alertdialog'));
