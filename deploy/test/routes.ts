@@ -60,7 +60,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'PUT /tenants/{id}/suspend': ['update', 'Tenant'],
   'PUT /tenants/{id}/resume': ['update', 'Tenant'],
   'GET /users/duplicates': ['destroy', 'User'],
-  'GET /users/{id}/merges': 'staff',
+  'GET /users/{id}/merges': ['read', 'User'],
   'GET /users/{id}/merges/preview': ['destroy', 'User'],
   'POST /users/{id}/merges': ['destroy', 'User'],
   'GET /tenants/{id}/deletion': ['read', 'Tenant'],

@@ -161,7 +161,7 @@ describe('merging duplicate users', () => {
     const shown = async ({ actor }: User) => (await identity.porte.as(actor).get(`/api/users/${user.id}`)).body.data;
     expect(await shown(user)).not.toHaveProperty('merged_into');
     expect((await mergesOf(user, identity.porte.as(admin.actor))).body).toEqual({ data: [] });
-    expect((await mergesOf(user, identity.porte.as(user.actor))).status).toBe(403);
+    expect((await mergesOf(user, identity.porte.as(user.actor))).status).toBe(404);
     expect((await mergesOf(foreign)).status).toBe(404);
     for (const [kept, closed] of [
       [user, foreign],

@@ -45,7 +45,7 @@ export class UserMergesController {
   @Can('read', 'User')
   @Documented({ answer: { view: 'UserMergesAnswer', as: 'whole' } })
   async list(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<UserMergesAnswer> {
-    if (!isStaff(actor)) throw new DomainError('forbidden');
+    if (!isStaff(actor)) throw new DomainError('not_found');
     return { data: await this.merges.of(actor, id) };
   }
 

@@ -98,6 +98,8 @@ const useStyles = makeStyles({
     // Room for the two buttons of a list: the primary action of an empty one moves into it, and other actions come late.
     '@media (max-width: 640px)': { minHeight: '44px', minWidth: '96px', justifyContent: 'flex-end' },
   },
+  // The trail of a phone's list loads late, and would push the buttons to a line of their own: there they are from the start.
+  below: { '@media (max-width: 640px)': { ':has(> [data-others])': { flexBasis: '100%' } } },
 });
 
 /** A page's head and width: sets the document's title and renders the one h1, which gets the focus on navigation. */
@@ -123,7 +125,7 @@ export function PageFrame({ title, action, lead, badge, back, width = 'full', ch
           </div>
         </div>
         {(action || around) && (
-          <div className={styles.action}>
+          <div className={mergeClasses(styles.action, lead ? styles.below : undefined)}>
             {around && (
               <Suspense fallback={null}>
                 <Neighbors />
