@@ -56,9 +56,9 @@ describe('the copy of a tenant', () => {
     const archive = await copyOf(DEMO_TENANT);
     const name = (await developer.get(`/api/tenants/${DEMO_TENANT}`)).body.data.name as string;
     const noted = async () =>
-      (await developer.get('/api/notifications')).body.data as { kind: string; params: { service?: string } }[];
+      (await developer.get('/api/notifications')).body.data as { kind: string; params: { name?: string } }[];
     await until(async () =>
-      (await noted()).some(({ kind, params }) => kind === 'report_ready' && params.service === name),
+      (await noted()).some(({ kind, params }) => kind === 'report_ready' && params.name === name),
     );
     const names = Object.keys(archive);
     expect(names[0]).toBe('Léeme.txt');
