@@ -46,6 +46,7 @@ describe('users', () => {
       email,
       name: 'Ana',
       last_name: 'Núñez',
+      merged_into: null,
       company: null,
       phone: '5512345678',
       user_type: 'customer',
