@@ -520,7 +520,7 @@ describe('the built web app', () => {
       expect((await gateway.get(hidden)).status).toBe(404);
   });
 
-  it('serves what the build compressed as it stands, where that is accepted', async () => {
+  it('serves the brotli files of the build to browsers that accept them, and gzip to others', async () => {
     const encodingFor = async (accepted: string): Promise<[unknown, string]> => {
       const { headers, body } = await gateway.client.request({
         path: '/assets/shell-1.js',

@@ -69,7 +69,7 @@ describe('a purchase', () => {
     expect([(await answer).status, await purchasesOf(id)]).toEqual([200, [{ id: hold, state: 'confirmed' }]]);
   });
 
-  it('has an id that does not follow from its price, so that no user finds the price by trying amounts', async () => {
+  it('a purchase has an id that cannot be computed from its price', async () => {
     const id = await shop.packed();
     const { answer, gate, hold } = await suspended(id);
     const [row] = await shop.sql<{ version: number }>('select version from shipments where id = $1', [id]);

@@ -58,7 +58,7 @@ export interface User extends UserProfile {
   second_factor_since: string | null;
   /** null if it was never invited */
   invitation: Invitation | null;
-  /** the user that this duplicate was merged into; null for a user of its own */
+  /** the user that this duplicate was merged into; null for every other user */
   merged_into: string | null;
 }
 

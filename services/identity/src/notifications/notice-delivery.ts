@@ -3,6 +3,7 @@ import { derivedId } from '@porte/domain-kit';
 import type { Envelope, Tx } from '@porte/messaging-kit';
 import { InvoiceMailer } from '../mail/invoice-mailer.js';
 import { WalletMailer } from '../mail/wallet-mailer.js';
+import { UserStore } from '../users/user-store.js';
 import { BalanceCrossings } from './balance-crossings.js';
 import type { AnyNotice, AnySettlement } from './define-notice.js';
 import { NotificationRecipients } from './notification-recipients.js';
@@ -17,6 +18,7 @@ export class NoticeDelivery {
   constructor(
     private readonly store: NotificationStore,
     private readonly recipients: NotificationRecipients,
+    private readonly users: UserStore,
     private readonly crossings: BalanceCrossings,
     private readonly mails: WalletMailer,
     private readonly documents: InvoiceMailer,
@@ -35,7 +37,7 @@ export class NoticeDelivery {
     if (notice.crosses && !(await notice.crosses(this.crossings, tx, data))) return;
     const recipients = notice.recipients(data);
     const userIds =
-      'may' in recipients ? await this.recipients.staff(tx, recipients) : await this.recipients.staying(tx, recipients);
+      'may' in recipients ? await this.recipients.staff(tx, recipients) : await this.users.stayingIds(tx, recipients);
     const text = notice.text(data);
     const settled = notice.settles?.subject?.(data) ?? text.subject_id;
     if (notice.settles && settled) await this.store.settle(tx, notice.settles.kinds, settled);

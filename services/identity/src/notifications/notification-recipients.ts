@@ -25,17 +25,6 @@ export class NotificationRecipients {
     return rows.map(({ id }) => id);
   }
 
-  /** The same users, each once; in place of a duplicate the user that it was merged into. */
-  async staying(tx: Tx, userIds: readonly string[]): Promise<string[]> {
-    const merged = await tx.query<{ id: string; merged_into: string }>(
-      'select id, merged_into from users where tenant_id = $1 and id = any($2) and merged_into is not null',
-      [tx.tenantId, userIds],
-    );
-    if (merged.length === 0) return [...userIds];
-    const into = new Map(merged.map(user => [user.id, user.merged_into]));
-    return this.staying(tx, [...new Set(userIds.map(id => into.get(id) ?? id))]);
-  }
-
   /** Parts recipients by whether they see prices, in their order. */
   async bySight(tx: Tx, userIds: readonly string[]): Promise<BySight> {
     if (userIds.length === 0) return { seeing: [], others: [] };

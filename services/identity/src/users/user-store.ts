@@ -112,8 +112,19 @@ export class UserStore {
 
   /** A user, or the one that it was merged into. */
   async staying(tx: Tx, id: string): Promise<UserEntity | null> {
-    const user = await this.byId(tx, id);
-    return user?.merged_into ? this.staying(tx, user.merged_into) : user;
+    const [staying] = await this.stayingIds(tx, [id]);
+    return this.byId(tx, staying!);
+  }
+
+  /** The same users, each once; in place of a duplicate the user that it was merged into. */
+  async stayingIds(tx: Tx, ids: readonly string[]): Promise<string[]> {
+    const merged = await tx.query<{ id: string; merged_into: string }>(
+      'select id, merged_into from users where tenant_id = $1 and id = any($2) and merged_into is not null',
+      [tx.tenantId, ids],
+    );
+    if (merged.length === 0) return [...ids];
+    const into = new Map(merged.map(user => [user.id, user.merged_into]));
+    return this.stayingIds(tx, [...new Set(ids.map(id => into.get(id) ?? id))]);
   }
 
   /** The duplicates that were merged into a user, also those of its duplicates. */

@@ -9,7 +9,7 @@ describe('the id of a purchase', () => {
   const subject: PurchaseSubject = { shipment_id: newId(), version: 3, service_id: newId(), held: Money.of(243) };
   const id = idsOf(keyOf(1)).of(subject);
 
-  it('is the same for the same purchase, and another one for each other version, service and price', () => {
+  it('differs for another shipment, version, service or price, and is the same otherwise', () => {
     const others = [{ version: 4 }, { service_id: newId() }, { held: Money.of(244) }, { shipment_id: newId() }];
     const ids = others.map(other => idsOf(keyOf(1)).of({ ...subject, ...other }));
     expect(idsOf(keyOf(1)).of({ ...subject })).toBe(id);
