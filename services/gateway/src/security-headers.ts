@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { DATA_HEADERS } from '@porte/service-kit';
+import { DATA_HEADERS, isReachedByHttps } from '@porte/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewayConfig } from './config.js';
 
 const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -12,6 +13,13 @@ const COMMON_HEADERS = {
 
 /** Of every answer of the API that is the gateway's own. */
 export const API_HEADERS = { ...COMMON_HEADERS, ...DATA_HEADERS };
+
+/** For a year, subdomains too. */
+const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+
+/** Of answers that are given before it is known how the call came: by the installation. Browsers ignore it over plain HTTP. */
+export const hstsOf = (config: Pick<GatewayConfig, 'HOST' | 'SIGN_IN_URL'>): Record<string, string> =>
+  isReachedByHttps(config) ? HSTS : {};
 
 /** No text may become markup, code or the address of a script, but for the app's one worker (`trusted-worker.ts`). */
 const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types porte-worker'];
@@ -69,14 +77,13 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply)
   void reply.headers(COMMON_HEADERS).header('content-security-policy', DATA_HEADERS['content-security-policy']);
   // the url of a call of the test side has lost its `/demo`
   if (/^\/(api|mcp)/.test(request.url)) void reply.header('cache-control', 'no-store');
-  if (request.protocol === 'https')
-    void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  if (request.protocol === 'https') void reply.headers(HSTS);
 }
 
 /** Headers set by the gateway; those of a service are dropped. */
 export const GATEWAY_HEADERS: ReadonlySet<string> = new Set([
   ...Object.keys(COMMON_HEADERS),
   'content-security-policy',
-  'strict-transport-security',
+  ...Object.keys(HSTS),
   'x-request-id',
 ]);

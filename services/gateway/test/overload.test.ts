@@ -5,6 +5,8 @@ import { ana, bearer, Fixture, type Answer } from './fixture.js';
 const ROOM = 2;
 const SHIPMENT = newId(systemClock);
 
+const HTTPS = { TRUST_PROXY: '127.0.0.1', SIGN_IN_URL: 'https://{host}/' };
+
 describe('the gateway under overload', () => {
   let gateway: Fixture;
   let held: ServerResponse[];
@@ -13,6 +15,7 @@ describe('the gateway under overload', () => {
 
   beforeEach(async () => {
     gateway = await Fixture.start({
+      ...HTTPS,
       CALLS_IN_FLIGHT: `${ROOM}`,
       CALLS_IN_FLIGHT_LEAST: `${ROOM}`,
       CALLS_IN_FLIGHT_MOST: `${ROOM}`,
@@ -66,6 +69,7 @@ describe('the gateway under overload', () => {
         'x-request-id': 'r1',
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
         'content-type': 'application/json; charset=utf-8',
       },
     });

@@ -6,6 +6,14 @@ import { FakeUpstream } from './upstream.js';
 
 const MEGABYTE = 1_048_576;
 
+/** @returns the whole answer to a request that is sent byte by byte as it is written */
+async function rawAnswer({ gateway: { url } }: Fixture, request: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.end(request);
+  return (await socket.toArray()).join('');
+}
+
 describe.each(TRANSPORTS)('the proxy over %s', way => {
   let gateway: Fixture;
 
@@ -229,12 +237,7 @@ describe.each(TRANSPORTS)('the proxy over %s', way => {
   });
 
   it('answers unparsable requests with the headers of data, smuggles none behind another, and does not echo TRACE', async () => {
-    const { hostname, port } = new URL(gateway.gateway.url);
-    const said = async (request: string): Promise<string> => {
-      const socket = connect(Number(port), hostname);
-      socket.end(request);
-      return (await socket.toArray()).join('');
-    };
+    const said = (request: string): Promise<string> => rawAnswer(gateway, request);
     const unreadable = await said('GET / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab');
     expect(unreadable).toMatch(/^HTTP\/1\.1 400 /);
     for (const header of ['x-content-type-options: nosniff', "base-uri 'none'; frame-ancestors 'none'", 'no-store'])
@@ -274,6 +277,62 @@ describe('a gateway behind an HTTPS proxy', () => {
       'x-forwarded-host': 'envios.example',
     });
     await gateway.stop();
+  });
+
+  it('sends HSTS with answers to what cannot be parsed, and with no answer where it is reached by HTTP', async () => {
+    for (const [url, expected] of [
+      ['https://{host}/', true],
+      ['http://{host}/', false],
+    ] as const) {
+      const gateway = await Fixture.start({ TRUST_PROXY: '127.0.0.1', SIGN_IN_URL: url });
+      for (const [status, request] of [
+        [400, 'GET / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab'],
+        [431, `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`],
+      ] as const) {
+        const answer = await rawAnswer(gateway, request);
+        expect(answer).toContain(`HTTP/1.1 ${status} `);
+        expect(answer.includes('strict-transport-security: max-age=31536000; includeSubDomains')).toBe(expected);
+      }
+      await gateway.stop();
+    }
+  });
+
+  it('refuses calls that came to the proxy by HTTP, and redirects pages alone', async () => {
+    const gateway = await Fixture.start({ TRUST_PROXY: '127.0.0.1', SIGN_IN_URL: 'https://{host}/' });
+    const byHttp = { ...bearer(), 'x-forwarded-proto': 'http' };
+    for (const [method, path] of [
+      ['GET', '/api/shipments'],
+      ['POST', '/api/sign_in'],
+      ['POST', '/demo/api/shipments'],
+      ['POST', '/api/webhooks/stp/demo'],
+      ['GET', '/api/events'],
+      ['GET', '/api/openapi.json'],
+      ['POST', '/mcp'],
+      ['POST', '/unsubscribe/demo/a.b.c'],
+    ] as const) {
+      const { status, body, headers } = await gateway.call(method, path, byHttp);
+      expect([path, status, body.error?.code, headers.location]).toEqual([path, 403, 'https_required', undefined]);
+    }
+    expect([gateway.others.seen, gateway.identity.seen.filter(({ url }) => url!.startsWith('/api'))]).toEqual([[], []]);
+    const page = await gateway.get('/login?next=%2Fshipments', { ...byHttp, 'x-forwarded-host': 'envios.example' });
+    expect([page.status, page.headers.location]).toEqual([308, 'https://envios.example/login?next=%2Fshipments']);
+    expect((await gateway.get('//evil.example/login', byHttp)).status).toBe(404);
+    expect((await gateway.get('/api/shipments', { ...byHttp, 'x-forwarded-proto': 'https' })).status).toBe(200);
+    await gateway.stop();
+  });
+
+  it('serves calls that passed no trusted proxy, and all calls where it is reached by HTTP', async () => {
+    for (const env of [
+      { TRUST_PROXY: '192.0.2.7', SIGN_IN_URL: 'https://{host}/' },
+      { TRUST_PROXY: '127.0.0.1', SIGN_IN_URL: 'http://{host}/' },
+    ]) {
+      const gateway = await Fixture.start(env);
+      expect((await gateway.get('/api/shipments', { ...bearer(), 'x-forwarded-proto': 'http' })).status).toBe(200);
+      await gateway.stop();
+    }
+    const inside = await Fixture.start({ TRUST_PROXY: '127.0.0.1', SIGN_IN_URL: 'https://{host}/' });
+    expect((await inside.get('/api/shipments', bearer())).status).toBe(200);
+    await inside.stop();
   });
 });
 

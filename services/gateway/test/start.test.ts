@@ -368,6 +368,7 @@ describe('the built web app', () => {
       '<style nonce="__CSP_NONCE__"></style><meta nonce="__CSP_NONCE__"><title>__TITLE__</title><!--signed-in--><link href="/assets/shell-1.js"><!--/signed-in--><meta name="tenant" content="__TENANT__">',
     );
     writeFileSync(path.join(folder, 'assets/app-1.js'), 'run()');
+    writeFileSync(path.join(folder, 'assets/sign.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     writeFileSync(path.join(folder, 'assets/shell-1.js'), 'open()');
     writeFileSync(path.join(folder, 'assets/shell-1.js.br'), brotliCompressSync('open()'));
     writeFileSync(path.join(folder, 'service-worker.js'), 'keep()');
@@ -518,6 +519,13 @@ describe('the built web app', () => {
       '/assets/..%2f.env',
     ])
       expect((await gateway.get(hidden)).status).toBe(404);
+  });
+
+  it('names the charset of pictures that are text', async () => {
+    expect((await gateway.get('/assets/sign.svg')).headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    });
   });
 
   it('serves the brotli files of the build to browsers that accept them, and gzip to others', async () => {

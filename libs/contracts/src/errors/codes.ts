@@ -176,6 +176,7 @@ export const errorStatus = {
   agent_daily_limit: 422,
   agent_paused: 403,
   agent_not_allowed: 403,
+  https_required: 403,
   agent_key_needed: 403,
   approval_needed: 422,
   approval_outdated: 409,

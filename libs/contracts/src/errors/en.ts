@@ -156,6 +156,8 @@ export const en: Record<ErrorCode, string> = {
     'This label would exceed the ${limit} that this agent may spend in a day; ${left} are left today. Nothing was charged.',
   agent_paused: 'This agent is paused. Only its owner can resume it.',
   agent_not_allowed: 'Agents may not do that.',
+  https_required:
+    'This call arrived unencrypted. Use https:// and replace the key or password that you sent: others may have seen it.',
   agent_key_needed: 'Use the API key of an agent here: it has spending limits.',
   approval_outdated: 'The shipment changed after the approval was asked for. Nothing was bought; ask again.',
   approval_needed:

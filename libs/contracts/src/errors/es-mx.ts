@@ -158,6 +158,8 @@ export const esMX: Record<ErrorCode, string> = {
     'Con esta guía pasaría de los ${limit} que este agente puede gastar al día; hoy le quedan ${left}. No se cobró nada.',
   agent_paused: 'Este agente está en pausa. Solo su dueño puede reanudarlo.',
   agent_not_allowed: 'Los agentes no pueden hacer eso.',
+  https_required:
+    'Esta llamada llegó sin cifrar. Usa https:// y cambia la clave o la contraseña que hayas enviado: pudo verse en el camino.',
   agent_key_needed: 'Usa aquí la clave de API de un agente: tiene límites de gasto.',
   approval_outdated: 'El envío cambió después de pedir la aprobación. No se compró nada; hay que pedirla de nuevo.',
   approval_needed:

@@ -70,11 +70,15 @@ const isTooWide = (range: string): boolean => {
   return prefix !== undefined && Number(prefix) < (address.includes(':') ? 32 : 8);
 };
 
-function proxyFaults({ HOST, SIGN_IN_URL, TRUST_PROXY }: GatewayExposure): string[] {
-  const isHttps = SIGN_IN_URL === undefined ? !isLocal(HOST) : SIGN_IN_URL.startsWith('https:');
+/** True if browsers reach the gateway by https: by its public URL, or without one because other machines can reach it. */
+export const isReachedByHttps = ({ HOST, SIGN_IN_URL }: Pick<GatewayExposure, 'HOST' | 'SIGN_IN_URL'>): boolean =>
+  SIGN_IN_URL === undefined ? !isLocal(HOST) : SIGN_IN_URL.startsWith('https:');
+
+function proxyFaults(config: GatewayExposure): string[] {
+  const { TRUST_PROXY } = config;
   const wide = TRUST_PROXY?.split(',').filter(isTooWide) ?? [];
   return [
-    ...(isHttps && !TRUST_PROXY
+    ...(isReachedByHttps(config) && !TRUST_PROXY
       ? ['TRUST_PROXY (addresses of the proxy that terminates https; without a proxy, set SIGN_IN_URL to http)']
       : []),
     ...wide.map(range => `TRUST_PROXY (${range.trim()}: so many addresses that anybody may say who calls)`),

@@ -17,13 +17,17 @@ export interface HttpServerOptions {
   clientErrorHandler(error: { code?: string }, socket: Socket): void;
 }
 
-/**
- * Fastify's options for a server with limits.
- * @param wrap adds a listener in front of Fastify's own
- */
+interface LimitedServerExtras {
+  /** adds a listener in front of Fastify's own */
+  wrap?(serve: RequestListener): RequestListener;
+  /** further headers of answers to what cannot be parsed */
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** Fastify's options for a server with limits. */
 export function limitedServer(
   limits: HttpLimits,
-  wrap: (serve: RequestListener) => RequestListener = serve => serve,
+  { wrap = serve => serve, headers = {} }: LimitedServerExtras = {},
 ): HttpServerOptions {
   const pauses = new PauseDetector();
   return {
@@ -44,7 +48,8 @@ export function limitedServer(
       );
       return server.once('close', () => pauses.stop());
     },
-    clientErrorHandler: (error, socket) => answerUnparsedRequest(error, socket, pauses.hasJustResumed),
+    clientErrorHandler: (error, socket) =>
+      answerUnparsedRequest(error, socket, { wasPaused: pauses.hasJustResumed, headers }),
   };
 }
 
@@ -112,7 +117,11 @@ const rejectionOf = (code: string, wasPaused: boolean): Rejection =>
  * Answers a request that Node could not parse, such as one with too large a head, with the usual error body.
  * Its language is unknown, so the message is given in every language. Closes the socket.
  */
-function answerUnparsedRequest({ code = '' }: { code?: string }, socket: Socket, wasPaused: boolean): void {
+function answerUnparsedRequest(
+  { code = '' }: { code?: string },
+  socket: Socket,
+  { wasPaused, headers }: { wasPaused: boolean; headers: Readonly<Record<string, string>> },
+): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const rejection = rejectionOf(code, wasPaused);
   const { traceId } = contextOf({}, null);
@@ -126,7 +135,7 @@ function answerUnparsedRequest({ code = '' }: { code?: string }, socket: Socket,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
-    ...Object.entries(DATA_HEADERS).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries({ ...DATA_HEADERS, ...headers }).map(([name, value]) => `${name}: ${value}`),
     ...rejection.headers,
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

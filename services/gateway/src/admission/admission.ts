@@ -23,8 +23,10 @@ interface InFlightCall {
   isRetry: boolean;
 }
 
-/** Connects admission to the gateway's shutdown and log. */
+/** Connects admission to the gateway's shutdown, headers and log. */
 export interface AdmissionHooks {
+  /** further headers of rejections */
+  headers?: Readonly<Record<string, string>>;
   isClosing(): boolean;
   /** @param inFlight current limit of calls in flight */
   onRejected(count: number, inFlight: number): void;
@@ -65,7 +67,7 @@ export class Admission {
       ServiceName,
       ConcurrencyLimiter
     >;
-    this.overloadResponse = new OverloadResponse(() => hooks.isClosing());
+    this.overloadResponse = new OverloadResponse(() => hooks.isClosing(), hooks.headers);
   }
 
   /** Wraps the server's request listener. */

@@ -35,8 +35,14 @@ const BODIES = Object.fromEntries(LOCALES.map(locale => [locale, prepareBodies(l
 export class OverloadResponse {
   private turn = 0;
 
-  /** @param isClosing whether to close the connection after the response */
-  constructor(private readonly isClosing: () => boolean) {}
+  /**
+   * @param isClosing whether to close the connection after the response
+   * @param headers further headers of each response
+   */
+  constructor(
+    private readonly isClosing: () => boolean,
+    private readonly headers: Readonly<Record<string, string>> = {},
+  ) {}
 
   send({ headers }: IncomingMessage, response: ServerResponse): void {
     const { traceId, requestId, locale } = contextOf(headers, null);
@@ -47,6 +53,7 @@ export class OverloadResponse {
       Number(headers['content-length'] ?? 0) > MAX_DISCARDED_BODY;
     response.writeHead(503, {
       ...API_HEADERS,
+      ...this.headers,
       'content-type': 'application/json; charset=utf-8',
       'content-length': length + traceId.length,
       'retry-after': String(seconds),

@@ -20,6 +20,7 @@ import type { DestinationStream } from 'pino';
 import { Admission } from '../admission/admission.js';
 import { cardProviderOf, type GatewayConfig } from '../config.js';
 import { CallAuthenticator } from '../gate/call-authenticator.js';
+import { httpsOnly } from '../gate/https-only.js';
 import { isOfTestSide, withoutSide } from '../gate/side.js';
 import { targetOf, type Target } from '../gate/target.js';
 import { Tenants } from '../gate/tenants.js';
@@ -33,7 +34,7 @@ import { limitConnections } from './address-connections.js';
 import { answerError, GatewayErrors } from './gateway-errors.js';
 import { loggedPath } from './logged-path.js';
 import { GatewayModule } from './gateway-module.js';
-import { setSecurityHeaders } from '../security-headers.js';
+import { hstsOf, setSecurityHeaders } from '../security-headers.js';
 
 /** What a call asks for, for figures and traces: one of the registry's resources, so few values and nothing of a person. */
 const routeOf = (target: Target | undefined): string =>
@@ -51,7 +52,7 @@ const adapterOf = (config: GatewayConfig, admission: Admission, stream?: Destina
     bodyLimit: ANONYMOUS_BODY,
     forceCloseConnections: true,
     rewriteUrl: ({ url = '/' }: { url?: string | undefined }) => withoutSide(url),
-    ...limitedServer(config, serve => admission.wrap(serve)),
+    ...limitedServer(config, { wrap: serve => admission.wrap(serve), headers: hstsOf(config) }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY?.split(',').map(range => range.trim()) ?? false,
     frameworkErrors: answerFrameworkError,
@@ -69,6 +70,7 @@ export async function createGateway(
   { log: logStream, tracing }: { log?: DestinationStream | undefined; tracing?: Tracing | undefined } = {},
 ): Promise<NestFastifyApplication> {
   const admission = new Admission(config, {
+    headers: hstsOf(config),
     isClosing: () => drain.isAnnounced,
     onRejected: (turned_away, in_flight) => fastify.log.warn({ turned_away, in_flight }, 'overloaded'),
   });
@@ -82,7 +84,7 @@ export async function createGateway(
     { logger: new NestLogger(fastify.log), abortOnError: false },
   );
   app.useGlobalFilters(new GatewayErrors());
-  installCallAdmission(fastify, app.get(CallAuthenticator), tracing);
+  installCallAdmission(fastify, { config, gate: app.get(CallAuthenticator), tracing });
   installRequestLog(fastify, app.get(Metrics));
   app.get(Proxy).install(fastify);
   app.get(UnsubscribePages).install(fastify);
@@ -98,7 +100,11 @@ export async function createGateway(
   return app;
 }
 
-function installCallAdmission(fastify: FastifyInstance, gate: CallAuthenticator, tracing: Tracing | undefined): void {
+function installCallAdmission(
+  fastify: FastifyInstance,
+  { config, gate, tracing }: { config: GatewayConfig; gate: CallAuthenticator; tracing: Tracing | undefined },
+): void {
+  const secureAddressOf = httpsOnly(config);
   fastify.decorateRequest('call', null);
   const spans = new WeakMap<FastifyRequest, TraceSpan>();
   fastify.addHook('onRequest', async (request, reply) => {
@@ -111,6 +117,8 @@ function installCallAdmission(fastify: FastifyInstance, gate: CallAuthenticator,
     void reply.header('x-request-id', context.requestId);
     request.call = { context, target: { kind: 'page' }, isTest: isOfTestSide(request.originalUrl) };
     request.call.target = targetOf(request.url);
+    const secure = secureAddressOf(request, request.call.target);
+    if (secure) return reply.redirect(secure, 308);
     await gate.admit(request, request.call);
   });
   if (!tracing) return;
