@@ -14642,7 +14642,7 @@ export interface operations {
                     };
                 };
                 /** @description related objects to embed */
-                include?: ("carrier" | "validators" | "zones" | "countries")[];
+                include?: ("carrier" | "validators" | "zones" | "countries" | "coverage")[];
             };
             header?: never;
             path?: never;
@@ -14854,7 +14854,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description related objects to embed */
-                include?: ("carrier" | "validators" | "zones" | "countries")[];
+                include?: ("carrier" | "validators" | "zones" | "countries" | "coverage")[];
             };
             header?: never;
             path: {

@@ -102,6 +102,40 @@ describe('the coverage of a list of postal codes by state', () => {
     for (const code of ['1', 'abcde', '123456']) expect((await check(query, code)).error.code).toBe('invalid_query');
   });
 
+  it('is in the list of services, in short', async () => {
+    const { id: carrier_id } = await network.aCarrier();
+    const listed = await network.aService(carrier_id, { name: 'Con lista' });
+    const excluding = await network.aService(carrier_id, { name: 'Con exclusiones' });
+    await network.aService(carrier_id, { name: 'Sin lista' });
+    const international = { service_type: 'international', country_ids: [US] };
+    await network.aService(carrier_id, { name: 'Internacional', ...international });
+    const zones = await Promise.all(['Uno', 'Dos'].map(name => network.make('zones', 'zone', { name })));
+    await network.aService(carrier_id, { name: 'Zonal', service_type: 'zonal', zone_ids: zones.map(({ id }) => id) });
+    const add = (postal_code: string, to_postal_code: string, owner: object) =>
+      network.make('service_postal_codes', 'service_postal_code', {
+        country_id: MX,
+        postal_code,
+        to_postal_code,
+        ...owner,
+      });
+    await add('22999', '23001', { service_id: listed.id });
+    await add('23001', '23009', { service_id: listed.id, kind: 'extended' });
+    await add('97000', '97009', { service_id: excluding.id, kind: 'excluded' });
+    await add('97005', '97019', { service_id: excluding.id, kind: 'extended' });
+    await add('06000', '06999', { zone_id: zones[0]!.id });
+    const where = encodeURIComponent(JSON.stringify({ carrier_id }));
+    const { data } = (await network.as.admin.get(`/api/services?include=coverage&where=${where}`)).body as {
+      data: { name: string; coverage: unknown }[];
+    };
+    expect(Object.fromEntries(data.map(({ name, coverage: short }) => [name, short]))).toEqual({
+      'Con lista': { is_whole: false, states: 2, excluded: 0, extended: 1 },
+      'Con exclusiones': { is_whole: false, states: 32, excluded: 10, extended: 10 },
+      'Sin lista': { is_whole: true, states: 32, excluded: 0, extended: 0 },
+      Internacional: null,
+      Zonal: { is_whole: false, states: 1, excluded: 0, extended: 0 },
+    });
+  });
+
   it('switches the rule on that reads an entry, for a service that has none of its own, and never for a zonal one', async () => {
     const { id: carrier_id } = await network.aCarrier();
     const { id: service_id } = await network.aService(carrier_id);

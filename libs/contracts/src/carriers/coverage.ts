@@ -16,6 +16,18 @@ export interface StateCoverage {
   is_whole: boolean;
 }
 
+/** Where in Mexico a service delivers now, in short. */
+export interface ServiceCoverage {
+  /** every number of every state is delivered to */
+  is_whole: boolean;
+  /** states of Mexico with a code that is delivered to */
+  states: number;
+  /** codes that are excluded; 0 where the rule is off */
+  excluded: number;
+  /** codes with the extended-zone surcharge that are delivered to; 0 where the rule is off */
+  extended: number;
+}
+
 /** Whether a list of postal codes delivers to one Mexican code now. */
 export interface CodeCoverage {
   postal_code: string;

@@ -10,6 +10,7 @@ import { rejectForbiddenFields } from '../field-rules.js';
 import { ValidatorEntity } from '../validators/validator.entity.js';
 import { validatorView } from '../validators/validator.resource.js';
 import { ZoneEntity } from '../zones/zone.entity.js';
+import { serviceCoverage } from './service-coverage.js';
 import { ServiceEntity } from './service.entity.js';
 import {
   assertNotFrozen,
@@ -99,5 +100,6 @@ export const serviceResource = defineResource({
     validators: listed<ServiceEntity, ValidatorEntity>(ValidatorEntity, 'validator_ids', validatorView),
     zones: listed<ServiceEntity, ZoneEntity>(ZoneEntity, 'zone_ids'),
     countries: countriesOf<ServiceEntity>(service => service.country_ids),
+    coverage: serviceCoverage,
   },
 });

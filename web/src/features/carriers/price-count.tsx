@@ -1,8 +1,8 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Service } from '@porte/contracts/carriers/service.js';
 import type { CarrierTables } from '@porte/contracts/rating/service-price.js';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { api } from '../../shared/api/api.js';
+import { Two } from '../../shared/display/two.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { CountOrWarning } from './count-or-warning.js';
@@ -23,13 +23,9 @@ const countApi = api.injectEndpoints({
 
 export const { usePriceTablesQuery } = countApi;
 
-const useStyles = makeStyles({
-  steps: { color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap' },
-});
-
 /** Between which prices a service sells, and by how many steps; a warning where it sells by a table that is empty. */
 export function PriceCount({ id, carrier_id, use_static_rates: usesTable }: Service) {
-  const styles = useStyles();
+  const { formatMessage } = useIntl();
   const can = useCan();
   const { money } = useFormat();
   const { data } = usePriceTablesQuery(carrier_id, { skip: !can('read', 'ServicePrice') });
@@ -39,15 +35,13 @@ export function PriceCount({ id, carrier_id, use_static_rates: usesTable }: Serv
   if (!range) return <CountOrWarning count={count} none="services.no_prices" />;
   const { least, most } = range;
   return (
-    <span>
-      {least === most ? (
-        money(least)
-      ) : (
-        <FormattedMessage id="services.price_range" values={{ least: money(least), most: money(most) }} />
-      )}{' '}
-      <span className={styles.steps}>
-        <FormattedMessage id="services.price_steps" values={{ count }} />
-      </span>
-    </span>
+    <Two
+      first={
+        least === most
+          ? money(least)
+          : formatMessage({ id: 'services.price_range' }, { least: money(least), most: money(most) })
+      }
+      second={formatMessage({ id: 'services.price_steps' }, { count })}
+    />
   );
 }

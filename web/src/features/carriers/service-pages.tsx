@@ -15,6 +15,8 @@ import { defineResourcePages, type FormField, type Viewer } from '../../shared/r
 import { lazyPage } from '../../shared/routing/lazy-page.js';
 import { EXCHANGE_MODES, ExchangeRateField } from './exchange-rate-field.js';
 import { neverOffered } from './never-offered.js';
+import { ServiceReach, type ServiceWithReach } from './service-reach.js';
+import { ServiceMargin, ServiceSales } from './service-sales.js';
 import { enoughPlaces, isOfType } from './service-places.js';
 import { PriceCount } from './price-count.js';
 import { ValidatorsField } from './validators-field.js';
@@ -42,6 +44,8 @@ const MARGINS = [
   'international_amount_dev',
 ];
 const required = new Set<string>(STAFF_SERVICE_FIELDS);
+/** Margins are of the tenant, and prices are hidden from some. */
+const SEES_MARGIN = ['main_admin', 'developer'] as const;
 const isQuoted = ({ use_quoted_rates: quoted }: Record<string, unknown>): boolean => quoted === true;
 const price = (name: string): FormField => ({
   name,
@@ -74,10 +78,13 @@ export const servicePages = defineResourcePages({
   list: {
     columns: [
       { name: 'name', sortable: true },
-      { name: 'code', sortable: true, priority: 2 },
-      { name: 'service_type', kind: { choices: idsOf(serviceTypes) }, priority: 2 },
-      { name: 'prices', priority: 2, render: row => <PriceCount {...row} /> },
+      { name: 'code', sortable: true, priority: 3 },
+      { name: 'service_type', kind: { choices: idsOf(serviceTypes) }, priority: 3 },
       { name: 'days', kind: 'integer', sortable: true, priority: 3 },
+      { name: 'prices', width: 'fit', priority: 2, render: row => <PriceCount {...row} /> },
+      { name: 'coverage', priority: 2, render: row => <ServiceReach {...(row as ServiceWithReach)} /> },
+      { name: 'sales', kind: 'integer', priority: 2, render: row => <ServiceSales {...row} /> },
+      { name: 'margin', kind: 'percent', priority: 2, roles: SEES_MARGIN, render: row => <ServiceMargin {...row} /> },
       { name: 'status', kind: 'status', sortable: true },
     ],
     head: () => (
@@ -86,6 +93,7 @@ export const servicePages = defineResourcePages({
       </Suspense>
     ),
     filters: [{ name: 'status', kind: 'choice', choices: ACTIVITIES }],
+    include: ['coverage', 'zones', 'countries'],
     actions: [
       { name: 'prices', can: ['read', 'ServicePrice'], to: ({ id }) => `/services/${id}/service-prices` },
       {

@@ -72,6 +72,7 @@ const aServer = (carrier = CARRIER) =>
     )
     .on('GET zones', listOf([ZONE, OTHER]))
     .on('GET service_prices/counts', { data: { [SERVICE.id]: 7 } })
+    .on('GET answers', { data: { services: [] } })
     .on('POST services', new Reply(201, { data: SERVICE }))
     .on(`PUT services/${SERVICE.id}`, { data: SERVICE });
 
@@ -89,6 +90,49 @@ describe('a service without prices', () => {
   it('is marked', async () => {
     await list(aServer().on('GET service_prices/counts', { data: {} }));
     expect(await screen.findByText('Sin precios: no se ofrece')).toBeTruthy();
+  });
+});
+
+describe('what a service sold, and where it delivers', () => {
+  const sold = (key: string, now: object, groups = 1) => ({ key, name: 'Terrestre', groups, now, before: {} });
+  const answers = (...services: object[]) => ({ data: { services } });
+  const row = async () => within((await screen.findByText('Terrestre')).closest('tr')!);
+  const reach = { is_whole: false, states: 32, excluded: 31, extended: 5300 };
+
+  it('is in its row: labels and margin of 30 days by one call, coverage with its exceptions', async () => {
+    const other = { ...SERVICE, id: '0190a000-0000-7000-8000-0000000000d2', name: 'Día siguiente' };
+    const server = aServer()
+      .on('GET services', listOf([{ ...SERVICE, coverage: reach }, other]))
+      .on('GET answers', answers(sold(SERVICE.id, { labels: 2739, spend: 1000, margin: 168 })));
+    await list(server, 'main_admin');
+    const terrestrial = await row();
+    expect(await terrestrial.findByText('2,739')).toBeTruthy();
+    expect(terrestrial.getByText(/^16\.8\s?%$/)).toBeTruthy();
+    expect(terrestrial.getByText('Todo México')).toBeTruthy();
+    expect(terrestrial.getByText('5,300 códigos en zona extendida · 31 códigos fuera')).toBeTruthy();
+    const cells = within(screen.getByText('Día siguiente').closest('tr')!).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['0', '—']));
+    expect(server.sent('GET answers')).toHaveLength(1);
+    expect(server.sent('GET answers')[0]!.query.get('carrier_id')).toBe(CARRIER.id);
+    expect(server.sent('GET services')[0]!.query.get('include')).toBe('coverage,zones,countries');
+  });
+
+  it('is not known of a service whose sales are summed up with those of others', async () => {
+    const others = sold('others', { labels: 5, spend: 100, margin: 10 }, 3);
+    await list(aServer().on('GET answers', answers(others)), 'main_admin');
+    await screen.findByText('Terrestre');
+    expect(screen.queryByText('0')).toBeNull();
+  });
+
+  it('has no margin for roles that may not see it, nor for users without prices', async () => {
+    const server = aServer().on('GET answers', answers(sold(SERVICE.id, { labels: 3, spend: null, margin: null })));
+    const { unmount } = await list(server, 'admin');
+    expect(await (await row()).findByText('3')).toBeTruthy();
+    expect(screen.queryByRole('columnheader', { name: 'Margen, 30 días' })).toBeNull();
+    unmount();
+    await list(server, 'main_admin');
+    expect(await (await row()).findByText('3')).toBeTruthy();
+    expect(screen.queryByText(/%/)).toBeNull();
   });
 });
 

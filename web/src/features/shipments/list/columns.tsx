@@ -12,7 +12,7 @@ import { SEES_OWNER, type ListedShipment } from '../listed-shipment.js';
 import { ShipmentStatus } from '../shipment-status.js';
 import { useRequestColumn } from './request-column.js';
 import type { Tab } from './tabs.js';
-import { Two } from './two.js';
+import { Two } from '../../../shared/display/two.js';
 
 const useStyles = makeStyles({
   lesser: {

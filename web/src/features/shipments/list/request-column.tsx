@@ -4,7 +4,7 @@ import { Clip } from '../../../shared/list/table/list-cell.js';
 import type { TableColumn } from '../../../shared/list/table/list-column.js';
 import type { ListedShipment } from '../listed-shipment.js';
 import { ShipmentStatus } from '../shipment-status.js';
-import { Two } from './two.js';
+import { Two } from '../../../shared/display/two.js';
 
 /** How long staff have been asked to cancel, and why; in place of the state, which says so in each row, until something else is known. */
 export function useRequestColumn(): TableColumn<ListedShipment> {
