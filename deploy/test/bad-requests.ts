@@ -155,7 +155,7 @@ const ANA = {
   name: 'Ana',
   last_name: 'Núñez',
   email: 'ana.mala@demo.example',
-  password: 'porte-demo-2026',
+  password: 'cuatro nubes 27',
   phone: '5512345678',
   questions: { shipments_per_month: 'none', business_type: 'other', help: 'other' },
 };
@@ -214,8 +214,8 @@ const accounts: Bad[] = [
     422,
     'invalid_token',
     asStranger('PUT', 'reset_password', {
-      password: 'porte-demo-2026',
-      password_confirmation: 'porte-demo-2026',
+      password: 'cuatro nubes 27',
+      password_confirmation: 'cuatro nubes 27',
       reset_password_token: TOKEN,
     }),
   ],
@@ -235,8 +235,8 @@ const accounts: Bad[] = [
         '/api/invitations/accept',
         {
           invitation: {
-            password: 'porte-demo-2026',
-            password_confirmation: 'porte-demo-2026',
+            password: 'cuatro nubes 27',
+            password_confirmation: 'cuatro nubes 27',
             invitation_token: TOKEN,
           },
         },
@@ -248,8 +248,8 @@ const accounts: Bad[] = [
     422,
     'validation_failed',
     asStranger('PUT', 'reset_password', {
-      password: 'porte-demo-2026',
-      password_confirmation: 'porte-demo-2027',
+      password: 'cuatro nubes 27',
+      password_confirmation: 'cuatro nubes 28',
       reset_password_token: TOKEN,
     }),
   ],

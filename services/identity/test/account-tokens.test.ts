@@ -196,6 +196,10 @@ describe('the reset of a password', () => {
     expect((await visitors.reset(token, email)).body.error.details).toEqual({
       password: ['no puede basarse en tu nombre, tu correo ni tu empresa'],
     });
+    for (const password of ['porte-demo-2026', 'Estafeta-2026', 'soporte.envios', 'hgrFQg4577'])
+      expect((await visitors.reset(token, password)).body.error.details).toEqual({
+        password: ['es fácil de adivinar; elige otra menos común'],
+      });
     expect((await visitors.reset(token, undefined, { reset_password_token: 7 })).status).toBe(422);
     expect((await visitors.reset(token, undefined, { email: 'a@b.example' })).body.error.details).toEqual({
       email: ['no es un campo conocido'],

@@ -33,7 +33,7 @@ import { CreateTenant, CreateUser, identityService } from '../src/service.js';
 // Passwords are slow on purpose, and the machine may be busy.
 jest.setTimeout(30_000);
 
-export const PASSWORD = 'porte-demo-2026';
+export const PASSWORD = 'cuatro nubes 27';
 
 export const PRIVATE_KEY = generateKeyPairSync('ed25519')
   .privateKey.export({ type: 'pkcs8', format: 'pem' })

@@ -181,7 +181,7 @@ describe('legal documents', () => {
 
   it('people whose API keys are in use are mailed about a new version', async () => {
     const owner = await visitors.identity.aUser();
-    const key = { name: 'Tienda', scopes: ['shipments.read'], current_password: 'porte-demo-2026' };
+    const key = { name: 'Tienda', scopes: ['shipments.read'], current_password: 'cuatro nubes 27' };
     expect((await as(owner.actor).post('/api/api_keys', { api_key: key })).status).toBe(201);
     await publish({ kind: 'privacy' });
     const mail = (await visitors.mails(owner.email)).find(

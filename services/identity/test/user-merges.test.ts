@@ -180,7 +180,7 @@ describe('merging duplicate users', () => {
   it('a merge closes the duplicate for good, once, and mails both users', async () => {
     const [user, duplicate] = await twoUsers();
     const session = await identity.signedIn(duplicate.email);
-    const key = { name: 'Tienda', scopes: ['shipments.read'], current_password: 'porte-demo-2026' };
+    const key = { name: 'Tienda', scopes: ['shipments.read'], current_password: 'cuatro nubes 27' };
     expect((await session.api.post('/api/api_keys', { api_key: key })).status).toBe(201);
     const answers = await Promise.all([merge(user, duplicate), merge(user, duplicate), merge(duplicate, user)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

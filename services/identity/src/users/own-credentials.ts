@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { ProfileChange } from '@porte/contracts';
 import { newId, type Clock } from '@porte/domain-kit';
-import type { Tx } from '@porte/messaging-kit';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { InjectClock, type Actor } from '@porte/service-kit';
 import { AccountRequests, normalizeEmail } from '../accounts/account-request.js';
 import { AccountNotices } from '../mail/account-notices.js';
 import { Passwords } from '../sessions/passwords.js';
 import { Sessions } from '../sessions/sessions.js';
 import { UserProof } from '../sessions/user-proof.js';
-import { assertGoodPassword } from './domain/good-password.js';
+import { assertGoodPassword } from './good-password.js';
 import type { UserEntity } from './user.entity.js';
 
 export type Credentials = Partial<Pick<UserEntity, 'password_hash' | 'pending_email'>>;
@@ -17,6 +17,7 @@ export type Credentials = Partial<Pick<UserEntity, 'password_hash' | 'pending_em
 @Injectable()
 export class OwnCredentials {
   constructor(
+    private readonly work: UnitOfWork,
     private readonly proof: UserProof,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
@@ -35,8 +36,10 @@ export class OwnCredentials {
     deviceToken: string | undefined,
   ): Promise<Credentials> {
     const newEmail = email === undefined || normalizeEmail(email) === user.email ? undefined : normalizeEmail(email);
-    if (password !== undefined)
-      assertGoodPassword(password, { ...user, ...profile, ...(newEmail === undefined ? {} : { email: newEmail }) });
+    if (password !== undefined) {
+      const own = { ...user, ...profile, ...(newEmail === undefined ? {} : { email: newEmail }) };
+      await this.work.run({ tenant_id: user.tenant_id }, tx => assertGoodPassword(tx, password, own));
+    }
     if (newEmail !== undefined || password !== undefined)
       await this.proof.check(user, { current_password, code }, deviceToken);
     const pending = email === undefined && password === undefined ? {} : { pending_email: newEmail ?? null };

@@ -5,7 +5,7 @@ import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { resourceToken, type ResourceService } from '@porte/resource-kit';
 import { InjectClock, systemActor } from '@porte/service-kit';
 import { Passwords } from '../../sessions/passwords.js';
-import { assertGoodPassword } from '../../users/domain/good-password.js';
+import { assertGoodPassword } from '../../users/good-password.js';
 import { Sessions } from '../../sessions/sessions.js';
 import type { UserEntity } from '../../users/user.entity.js';
 import { userResource } from '../../users/user.resource.js';
@@ -42,7 +42,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `invalid_token`; ValidationFailed for a password made of the user's own data */
+  /** @throws DomainError `invalid_token`; ValidationFailed for a password that is easy to guess */
   async execute({ tenantId, choice }: ResetPassword): Promise<void> {
     const tenant = { tenant_id: tenantId };
     // Checked before the expensive hash, so that invalid tokens cost little.
@@ -53,7 +53,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
 
   private async redeem(tx: Tx, { kind, token, password }: PasswordChoice): Promise<UserEntity> {
     const { user } = await this.tokens.redeem(tx, [kind], token);
-    assertGoodPassword(password, user);
+    await assertGoodPassword(tx, password, user);
     return user;
   }
 

@@ -6,6 +6,7 @@ import { InjectClock, ValidationFailed } from '@porte/service-kit';
 import { LegalDocuments } from '../../legal/legal-documents.js';
 import type { Client } from '../../sessions/client.js';
 import { Passwords } from '../../sessions/passwords.js';
+import { assertGoodPassword } from '../../users/good-password.js';
 import { UserStore } from '../../users/user-store.js';
 import { AccountRequests } from '../account-request.js';
 import { TenantSettings } from '../tenant-settings.js';
@@ -33,7 +34,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `registration_closed`, `terms_not_accepted`; ValidationFailed for an unknown referral code */
+  /** @throws DomainError `registration_closed`, `terms_not_accepted`; ValidationFailed for an unknown referral code, or a password that is easy to guess */
   async execute({ tenantId, input, visit: { client, locale } }: SignUp): Promise<void> {
     const tenant = { tenant_id: tenantId };
     const { referred_by, documents } = await this.work.run(tenant, tx => this.admit(tx, input));
@@ -55,12 +56,11 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
   }
 
   /** @returns the id of the referring user, and the versions that the person accepts */
-  private async admit(
-    tx: Tx,
-    { referred_by, accepted_documents = [] }: SignupInput,
-  ): Promise<{ referred_by: string | null; documents: string[] }> {
+  private async admit(tx: Tx, input: SignupInput): Promise<{ referred_by: string | null; documents: string[] }> {
+    const { referred_by, accepted_documents = [] } = input;
     const isOpen = await this.settings.isRegistrationOpen(tx);
     if (!isOpen || (await this.users.reachedPeopleLimit(tx)) !== null) throw new DomainError('registration_closed');
+    await assertGoodPassword(tx, input.password, input);
     const documents = await this.documents.required(tx, accepted_documents);
     return { referred_by: await this.referrer(tx, referred_by?.trim()), documents };
   }

@@ -109,6 +109,17 @@ describe('fields', () => {
     expect(input.type).toBe('text');
   });
 
+  it('fields take a pasted password', async () => {
+    const { user, sent } = await show({
+      value: '',
+      dto: Secret,
+      field: <PasswordInput name="it" label="Contraseña" />,
+    });
+    await user.click(screen.getByLabelText(/^Contraseña/));
+    await user.paste('cuatro nubes 27');
+    expect(await sent()).toBe('cuatro nubes 27');
+  });
+
   it('hand on the browser’s token and the keys that a phone shows', async () => {
     await show({
       value: '',
