@@ -66,8 +66,11 @@ export const LIMITS = {
   CALLS_IN_FLIGHT_LEAST: '512',
 };
 
-/** Starts Porte as the local launcher does, with limits high enough for a test. */
-export async function startPorte(env: Record<string, string> = {}): Promise<Porte> {
+/** Starts Porte as the local launcher does, with limits high enough for a test. @param log takes all that is logged */
+export async function startPorte(
+  env: Record<string, string> = {},
+  log?: { write(line: string): void },
+): Promise<Porte> {
   const databases = await freshDatabases();
   const home = mkdtempSync(path.join(tmpdir(), 'porte-journey-'));
   const clock = new DemoClock();
@@ -80,7 +83,8 @@ export async function startPorte(env: Record<string, string> = {}): Promise<Port
     clock,
     port: 0,
     storage: home,
-    logLevel: process.env['LOG_LEVEL'] ?? 'fatal',
+    logLevel: log ? 'trace' : (process.env['LOG_LEVEL'] ?? 'fatal'),
+    ...(log && { log }),
     env: { DEV_MAIL_DIR: path.join(home, 'mail'), ...LIMITS, ...env },
   });
   await seedDemo(stack, clock, path.join(home, 'demo.json'));

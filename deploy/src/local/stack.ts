@@ -56,6 +56,8 @@ export interface StackOptions {
   /** has them ask each other by HTTP, as if each were a process of its own */
   isByHttp?: boolean;
   logLevel?: string;
+  /** where the lines of the log go; to the output of the process unless given */
+  log?: { write(line: string): void };
   /** more of the environment, for every service and the gateway */
   env?: Record<string, string>;
 }
@@ -85,11 +87,12 @@ export class Stack {
 
   /** Starts the gateway. */
   async open(): Promise<string> {
-    const { port, secrets, transport, clock = systemClock } = this.options;
+    const { port, secrets, transport, log, clock = systemClock } = this.options;
     this.gateway = await startGateway({
       bus: this.bus,
       ...(transport && { join: () => this.bus.open() }),
       clock,
+      ...(log && { log }),
       inProcess: this.inProcess,
       env: { ...this.shared(), PORT: String(port), TOKEN_PUBLIC_KEY: secrets.tokenPublicKey },
     });
@@ -123,7 +126,7 @@ export class Stack {
 
   private startOne(definition: ServiceDefinition): Promise<RunningService> {
     const { appUrl, systemUrl } = this.options.databases[definition.name];
-    const { secrets, clock = systemClock } = this.options;
+    const { secrets, log, clock = systemClock } = this.options;
     const keys = {
       TOKEN_PRIVATE_KEY: secrets.tokenPrivateKey,
       CARRIERS_MASTER_KEY: secrets.master,
@@ -138,6 +141,7 @@ export class Stack {
     return startService(definition, {
       bus: this.bus,
       clock,
+      ...(log && { log }),
       inProcess: this.inProcess,
       env: { ...this.shared(), ...own },
     });
