@@ -1,10 +1,11 @@
 import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components';
 import { PanelLeftContractRegular } from '@fluentui/react-icons/svg/panel-left-contract';
 import { PanelLeftExpandRegular } from '@fluentui/react-icons/svg/panel-left-expand';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { Brand } from '../../shared/layout/brand.js';
 import { AppLink } from '../../shared/routing/app-link.js';
+import { lazyPage } from '../../shared/routing/lazy-page.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useMe } from '../../shared/session/use-me.js';
 import { AccountMenu } from './account-menu.js';
@@ -16,7 +17,7 @@ import { useHasPage } from './shell-routes.js';
 import { useKept } from './use-kept.js';
 
 /** After the page: the line stands beside another. */
-const BalanceRunway = lazy(() => import('./balance-runway.js').then(m => ({ default: m.BalanceRunway })));
+const { Page: BalanceRunway } = lazyPage(() => import('./balance-runway.js').then(m => m.BalanceRunway));
 
 const useStyles = makeStyles({
   drawer: {

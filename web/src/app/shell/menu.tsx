@@ -2,18 +2,20 @@ import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/rea
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import type { MenuGroup } from '@porte/contracts/registry.js';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { AppLink } from '../../shared/routing/app-link.js';
+import { lazyPage } from '../../shared/routing/lazy-page.js';
 import { useIsStaff } from '../../shared/session/use-me.js';
 import { useKept } from './use-kept.js';
 import { activeEntry, useMenu, type MenuEntry, type MenuSection } from './use-menu.js';
 import type { Counts } from './waiting-counts.js';
 
-const MenuIcon = lazy(() => import('./menu-icons.js').then(m => ({ default: m.MenuIcon })));
+export const menuIcon = lazyPage(() => import('./menu-icons.js').then(m => m.MenuIcon));
+const MenuIcon = menuIcon.Page;
 /** After the page: what waits is no part of it. */
-const WaitingCounts = lazy(() => import('./waiting-counts.js').then(m => ({ default: m.WaitingCounts })));
+const { Page: WaitingCounts } = lazyPage(() => import('./waiting-counts.js').then(m => m.WaitingCounts));
 
 const useStyles = makeStyles({
   menu: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useKey } from '../../shared/hooks/use-key.js';
 import { lazyPage } from '../../shared/routing/lazy-page.js';
 import { useRestoreFocus } from './use-restore-focus.js';
 import { useVisited } from './visited.js';
 
-const GoKeys = lazy(() => import('./go-keys.js').then(m => ({ default: m.GoKeys })));
+const { Page: GoKeys } = lazyPage(() => import('./go-keys.js').then(m => m.GoKeys));
 const palette = lazyPage(() => import('./palette/palette.js').then(m => m.Palette), 'page');
 const help = lazyPage(() => import('./help/help.js').then(m => m.Help), 'help', 'page');
 

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, useState, type ComponentType } from 'react';
 import type { Bundle } from '../i18n/bundle.js';
 import { needBundles } from '../i18n/messages.js';
 
@@ -9,6 +9,7 @@ export interface LazyPage<Props = object> {
 }
 
 /**
+ * Once loaded it is shown at once. React's own `lazy` shows its fallback even then, and hides what follows a fallback for 300 ms.
  * @param load the page's own chunk
  * @param bundles the words it speaks
  */
@@ -16,15 +17,22 @@ export function lazyPage<Props = object>(
   load: () => Promise<ComponentType<Props>>,
   ...bundles: Bundle[]
 ): LazyPage<Props> {
+  let loaded: ComponentType<Props> | null = null;
   let loading: Promise<{ default: ComponentType<Props> }> | null = null;
   const preload = (): Promise<{ default: ComponentType<Props> }> => {
     loading ??= Promise.all([load(), needBundles(...bundles)])
-      .then(([Page]) => ({ default: Page }))
+      .then(([Page]) => ({ default: (loaded = Page) }))
       .catch((error: unknown) => {
         loading = null;
         throw error;
       });
     return loading;
   };
-  return { Page: lazy(preload) as unknown as ComponentType<Props>, preload };
+  const Loading = lazy(preload) as unknown as ComponentType<Props>;
+  function Page(props: Props) {
+    // what is shown stays: another component would start over
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Loading);
+    return createElement(Shown as ComponentType<object>, props as object);
+  }
+  return { Page, preload };
 }
