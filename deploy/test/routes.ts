@@ -103,6 +103,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'PUT /invitations/accept': 'public',
   'GET /settings/get_register_flag': 'public',
   'GET /settings/{key}/by_key': 'public',
+  'GET /settings/menu': 'signed_in',
   'GET /countries/all_countries': ['read', 'Country'],
   'GET /colonies': ['read', 'Colony'],
   'GET /sat_products': ['read', 'SatProduct'],

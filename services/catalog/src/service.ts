@@ -43,7 +43,7 @@ import { settingResource } from './settings/setting.resource.js';
 import { ProviderSecretsController } from './settings/provider-secrets.controller.js';
 import { SettingsController } from './settings/settings.controller.js';
 import { TenantsConsumer } from './settings/tenants.consumer.js';
-import { FindSettingHandler } from './settings/use-cases/find-setting.js';
+import { FindSettingsHandler } from './settings/use-cases/find-settings.js';
 import { systemSettingResource } from './system-settings/system-setting.resource.js';
 
 export { demoColonies } from './data/index.js';
@@ -74,7 +74,7 @@ const features = [
   CatalogueImportsModule,
   LookupsModule,
   ResourceModule.forFeature(noticeResource),
-  ResourceModule.forFeature(settingResource, SettingsController, [secrets, FindSettingHandler]),
+  ResourceModule.forFeature(settingResource, SettingsController, [secrets, FindSettingsHandler]),
   ResourceModule.forFeature(systemSettingResource),
   TenantsModule,
   ProviderSecretsModule,

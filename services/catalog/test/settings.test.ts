@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { defaultSettings, SECRET_MASK } from '@porte/contracts';
+import { defaultSettings, MENU_SETTINGS, SECRET_MASK } from '@porte/contracts';
 import { derivedId, newId } from '@porte/domain-kit';
 import type { Envelope } from '@porte/messaging-kit';
 import { anActor, DEMO, NORTE, recordEvents, startTestService, type TestService } from '@porte/testing-kit';
@@ -279,6 +279,16 @@ describe('settings', () => {
           .put(`/api/settings/${derivedId('setting', NORTE, key)}`, { setting: { value } })
       ).body.data?.value,
     ).toBe(value);
+  });
+
+  it('settings of the menu are answered together to every signed-in user, those without a value as null', async () => {
+    const menu = (role: 'customer' | 'admin') => porte.as(anActor(role)).get('/api/settings/menu');
+    const { data } = (await menu('customer')).body;
+    expect(Object.keys(data).sort()).toEqual([...MENU_SETTINGS].sort());
+    for (const key of MENU_SETTINGS) expect([key, data[key]]).toEqual([key, await asked('customer', key)]);
+    expect(data.user_own_agreements).not.toBeNull();
+    expect((await menu('admin')).body.data).toEqual(data);
+    expect((await porte.anonymous.get('/api/settings/menu', { 'x-porte-tenant': DEMO })).status).toBe(401);
   });
 
   it('settings show the value of a new key whose name is no secret to its author and to staff, and to no customer', async () => {

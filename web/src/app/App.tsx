@@ -17,9 +17,9 @@ import type { AppStore } from './store.js';
 /** Everything behind the sign-in, which loads apart. The page of the address loads beside the session, not after it. */
 export const shell = lazyPage(
   async () => {
-    const { Shell, preloadPage } = await import('./shell/shell.js');
+    const { Shell, preloadFrame } = await import('./shell/shell.js');
     // A browser does not ask again for a module that it could not load: without network the page waits for the session.
-    if (navigator.onLine) preloadPage(location.pathname);
+    if (navigator.onLine) preloadFrame(location.pathname);
     return Shell;
   },
   'shell',

@@ -19,6 +19,10 @@ export const SETTING_NAMESPACES = [
 ] as const;
 export type SettingNamespace = (typeof SETTING_NAMESPACES)[number];
 
+/** The settings that decide which entries the menu of the web app lists. */
+export const MENU_SETTINGS = ['user_own_agreements', 'invoicing', 'overweights', 'analytics', 'referral_code'] as const;
+export type MenuSetting = (typeof MENU_SETTINGS)[number];
+
 /** A setting of a tenant. The value of a secret key is the mask. */
 export interface Setting {
   id: string;

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Role } from '@porte/contracts/acl/matrix.js';
 import { resources } from '@porte/contracts/registry.js';
 import { pageRoutes } from '../routes.js';
+import { resourceEndpoints } from '../../shared/api/resources.js';
 import { failure } from '../../shared/testing/mock-server.js';
 import { allPages, aServer, shellAt } from './shell.fixture.js';
 import { MENU_ICONS } from './menu-icons.js';
@@ -89,14 +90,27 @@ describe('the menu', () => {
   });
 
   it.each([
-    ['off', { data: { value: '0' } }],
+    ['off', { data: { invoicing: '0' } }],
     ['unknown', failure(503, 'service_unavailable')],
   ])('has no invoices while their setting is %s', async (_, answer) => {
-    const server = aServer().on('GET settings/invoicing/by_key', answer);
+    const server = aServer().on('GET settings/menu', answer);
     await shellAt('/', { server });
-    await waitFor(() => expect(server.sent('GET settings/invoicing/by_key')).not.toHaveLength(0));
+    await waitFor(() => expect(server.sent('GET settings/menu')).not.toHaveLength(0));
     expect(await entries()).not.toContain('Facturas');
     expect(await entries()).toContain('Mis movimientos');
+  });
+
+  it('asks for all its settings at once, and again as soon as one of them changes', async () => {
+    const server = aServer();
+    const { store } = await shellAt('/', { server });
+    await screen.findByRole('link', { name: 'Facturas' });
+    server.on('GET settings/menu', { data: { invoicing: '0' } });
+    server.on('PUT system_settings/1', { data: {} });
+    const change = resourceEndpoints.save.initiate({ path: 'system_settings', id: '1', input: { val: '0' } });
+    await act(async () => void (await store.dispatch(change as never)));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Facturas' })).toBeNull());
+    expect(server.sent('GET settings/menu')).toHaveLength(2);
+    expect(server.sent('GET settings/invoicing/by_key')).toEqual([]);
   });
 
   it('says what waits behind an entry of staff, and nothing where nothing waits', async () => {

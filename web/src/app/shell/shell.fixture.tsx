@@ -33,7 +33,7 @@ export const allPages: readonly PageRoute[] = [
 export const aServer = (): MockServer =>
   new MockServer()
     .on('GET settings/*/by_key', { data: { value: null } })
-    .on('GET settings/invoicing/by_key', { data: { value: '1' } })
+    .on('GET settings/menu', { data: { invoicing: '1' } })
     .on('GET */count', { data: { count: 0 } })
     .on('GET legal_documents/published', { data: [] })
     .on('GET dead_letters/*', listOf([]))

@@ -3,13 +3,19 @@ import { PreloadProvider } from '../../shared/routing/app-link.js';
 import type { PageRoute } from '../../shared/routing/page-route.js';
 import { isTestMode } from '../../shared/session/side.js';
 import { useAclsQuery, useMeQuery } from '../../shared/session/session-api.js';
+import { useMenuSettingsQuery } from '../../shared/tenant/use-setting.js';
 import { pageRoutes, preloadPage } from '../routes.js';
 import { Frame } from './frame.js';
+import { menuIcon } from './menu.js';
 import { ShellRoutesProvider } from './shell-routes.js';
 import { testRoutes } from './test-routes.js';
 import { Waiting } from './waiting.js';
 
-export { preloadPage };
+/** Loads a page, and what is around every page. */
+export function preloadFrame(path: string): void {
+  preloadPage(path);
+  void menuIcon.preload().catch(() => {});
+}
 
 interface ShellProps {
   /** the pages; by default the app's */
@@ -19,6 +25,8 @@ interface ShellProps {
 /** Everything behind the sign-in: loads the user and its permissions, then shows the frame and the page. */
 export function Shell({ routes = pageRoutes }: ShellProps) {
   const [me, acls] = [useMeQuery(), useAclsQuery()];
+  // beside them, not after them; the frame does not wait for it
+  useMenuSettingsQuery();
   if (!me.data || !acls.data) return <Waiting answers={[me, acls]} />;
   return (
     <ShellRoutesProvider value={isTestMode() ? testRoutes(routes) : routes}>

@@ -4,7 +4,7 @@ import { MENU_GROUPS, type MenuGroup } from '@porte/contracts/registry.js';
 import { useCan, type Can } from '../../shared/session/use-can.js';
 import type { MenuItem, PageRoute } from '../../shared/routing/page-route.js';
 import { useIsStaff, useRole } from '../../shared/session/use-me.js';
-import { isSettingOn, useSettingAnswer } from '../../shared/tenant/use-setting.js';
+import { isSettingOn, useMenuSettingsQuery } from '../../shared/tenant/use-setting.js';
 import { useShellRoutes } from './shell-routes.js';
 
 /** A page that the menu lists. */
@@ -38,26 +38,16 @@ export function entriesFor(routes: readonly PageRoute[], role: Role, can: Can): 
 export function useMenuEntries(): readonly MenuEntry[] {
   const [routes, role, can] = [useShellRoutes(), useRole(), useCan()];
   const entries = useMemo(() => entriesFor(routes, role, can), [routes, role, can]);
-  const { data } = useSettingAnswer('user_own_agreements', { skip: entries.every(({ unless }) => !unless) });
-  const invoicing = useIsListed(entries, 'invoicing');
-  const overweights = useIsListed(entries, 'overweights');
-  const analytics = useIsListed(entries, 'analytics');
-  const referral_code = useIsListed(entries, 'referral_code');
+  const { data: settings } = useMenuSettingsQuery();
   return useMemo(
     () =>
       entries.filter(
         ({ unless, whileOn, always }) =>
-          (!unless || unless.value !== data) &&
-          (!whileOn || always?.includes(role) || { invoicing, overweights, analytics, referral_code }[whileOn]),
+          (!unless || unless.value !== settings?.[unless.setting]) &&
+          (!whileOn || always?.includes(role) || isSettingOn(settings?.[whileOn])),
       ),
-    [entries, data, role, invoicing, overweights, analytics, referral_code],
+    [entries, settings, role],
   );
-}
-
-/** Whether the entries of a setting are listed: it is on. */
-function useIsListed(entries: readonly MenuEntry[], setting: NonNullable<MenuItem['whileOn']>): boolean {
-  const { data } = useSettingAnswer(setting, { skip: entries.every(({ whileOn }) => whileOn !== setting) });
-  return isSettingOn(data);
 }
 
 /** The group for staff of entries that are daily work only for customers. */

@@ -1,4 +1,5 @@
 import type { Role } from '@porte/contracts/acl/matrix.js';
+import type { MenuSetting } from '@porte/contracts/catalog/setting.js';
 import type { MenuGroup } from '@porte/contracts/registry.js';
 import type { Permission } from '../session/use-can.js';
 import type { LazyPage } from './lazy-page.js';
@@ -10,9 +11,9 @@ export interface MenuItem {
   /** those of the group unless given */
   roles?: readonly Role[];
   /** not listed while the tenant's setting has this value */
-  unless?: { setting: 'user_own_agreements'; value: string };
+  unless?: { setting: MenuSetting; value: string };
   /** listed only while this setting of the tenant is on, and not while that is unknown */
-  whileOn?: 'invoicing' | 'overweights' | 'analytics' | 'referral_code';
+  whileOn?: MenuSetting;
   /** roles that have it while the setting is off, too */
   always?: readonly Role[];
 }

@@ -1,6 +1,7 @@
+import type { MenuSetting } from '@porte/contracts/catalog/setting.js';
 import { api } from '../api/api.js';
 
-/** The tenant's settings, each asked for when it is first needed. */
+/** The tenant's settings: those of the menu at once, each other when it is first needed. */
 export const settingApi = api.injectEndpoints({
   endpoints: build => ({
     settingByKey: build.query<string | null, string>({
@@ -9,8 +10,16 @@ export const settingApi = api.injectEndpoints({
       providesTags: ['setting'],
       keepUnusedDataFor: 3600,
     }),
+    menuSettings: build.query<Readonly<Record<MenuSetting, string | null>>, void>({
+      query: () => ({ url: 'settings/menu' }),
+      transformResponse: (answer: { data: Record<MenuSetting, string | null> }) => answer.data,
+      providesTags: ['setting'],
+      keepUnusedDataFor: 3600,
+    }),
   }),
 });
+
+export const { useMenuSettingsQuery } = settingApi;
 
 /** The answer to it, with its error and how to ask again. */
 export const useSettingAnswer = (key: string, options: { skip?: boolean } = {}) =>
