@@ -38,18 +38,21 @@ export const { useNextWorkQuery, useParkedEventsQuery } = api.injectEndpoints({
     // The counts and the ages arrive together, so that no tile changes after it is drawn.
     nextWork: build.query<NextWork, NextFilters>({
       queryFn: async (filters, _api, _options, ask) => {
-        const { data, error } = await ask({ url: 'shipments/counts' });
+        // together: on a slow network each answer after another one is felt
+        const [{ data, error }, ...pages] = await Promise.all([
+          ask({ url: 'shipments/counts' }),
+          ...NEXT_STEPS.map(step =>
+            ask({ url: `shipments${queryText({ per_page: 1, order: 'created_at asc', where: filters[step] })}` }),
+          ),
+        ]);
         if (error) return { error };
         // `to_print` is missing in answers of the release before
         const counts = (data as { data: Partial<Record<NextStep, number>> }).data;
-        const found = await Promise.all(
-          NEXT_STEPS.map(async step => {
-            const count = counts[step] ?? 0;
-            const query = queryText({ per_page: 1, order: 'created_at asc', where: filters[step] });
-            const oldest = count > 0 ? ((await ask({ url: `shipments${query}` })).data as Page<Shipment>) : undefined;
-            return [step, { count, oldest_at: oldest?.data[0]?.created_at ?? null }] as const;
-          }),
-        );
+        const found = NEXT_STEPS.map((step, at) => {
+          const count = counts[step] ?? 0;
+          const oldest = pages[at]?.data as Page<Shipment> | undefined;
+          return [step, { count, oldest_at: (count > 0 && oldest?.data[0]?.created_at) || null }] as const;
+        });
         return { data: Object.fromEntries(found) as NextWork };
       },
       providesTags: ['shipments'],

@@ -94,7 +94,7 @@ describe('the home page of a customer', () => {
     expect(next.getByText('Nada pendiente')).toBeTruthy();
     const asked = server.sent('GET shipments').filter(({ query }) => query.get('order') === 'created_at asc');
     expect(asked.map(({ query }) => query.get('where'))).toEqual(
-      ['pay', 'to_print', 'trouble'].map(is => JSON.stringify({ is })),
+      ['pack', 'pay', 'to_print', 'trouble'].map(is => JSON.stringify({ is })),
     );
   });
 

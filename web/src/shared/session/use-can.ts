@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { AclAnswer } from '@porte/contracts/acl/can.js';
 import type { Action, Model } from '@porte/contracts/acl/matrix.js';
 import { useAclsQuery } from './session-api.js';
@@ -18,5 +19,5 @@ const none: Can = () => false;
 /** Menus, routes and buttons share this one answer; nothing is allowed until it is known. */
 export function useCan(): Can {
   const { data } = useAclsQuery();
-  return data ? canBy(data) : none;
+  return useMemo(() => (data ? canBy(data) : none), [data]);
 }
