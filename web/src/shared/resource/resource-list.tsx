@@ -145,11 +145,14 @@ function DeclaredList({ pages }: { pages: Pages }) {
     bundle,
     nameOf,
     declared: declared.actions ?? NO_ACTIONS,
-    isLocked: !owner.mayChange,
+    // without rows nothing can be changed, and the skeleton has the columns of the table that replaces it
+    isLocked: owner.isLocked,
     list: { path, query, refetch: list.refetch },
   });
   const views = useViewTabs({ path, list: bundle, filters: all });
   useNewKey(newAt);
+  // what may be done with a row depends on its owner
+  const listed = owner.isKnown ? list : { ...list, page: undefined, isFetching: true };
   const title = formatMessage({ id: `${bundle}.title` });
   const newButton = newAt && <NewButton to={newAt} text={textOf([`${bundle}.new`, 'page.new'])} />;
   const lead = pages.parent && <Trail parent={pages.parent} row={owner.viewer.parent} bundle={bundle} />;
@@ -175,7 +178,7 @@ function DeclaredList({ pages }: { pages: Pages }) {
       newButton={newButton}
     >
       <ListResults
-        list={list}
+        list={listed}
         state={state}
         empty={{ text: formatMessage({ id: `${bundle}.empty` }), action: newButton }}
       >

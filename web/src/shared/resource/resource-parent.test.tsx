@@ -144,6 +144,24 @@ describe('a list of child rows', () => {
     expect(await screen.findByRole('link', { name: 'Nueva oferta' })).toBeTruthy();
   });
 
+  it('waits for the parent with the columns that the table then has', async () => {
+    let answer = (): void => {};
+    const held = new Promise(resolve => (answer = () => resolve({ data: OWNER })));
+    const server = aServer().on(`GET carriers/${OWNER.id}`, () => held);
+    const { store } = await list({ server });
+    const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    const isListed = () =>
+      Object.values(store.getState().api.queries).some(
+        query => query?.status === 'fulfilled' && query.endpointName === 'list',
+      );
+    await waitFor(() => expect(isListed()).toBe(true));
+    const before = heads();
+    expect(screen.queryByRole('row', { name: /Oferta/ })).toBeNull();
+    answer();
+    expect(await screen.findByRole('button', { name: 'Acciones de Oferta' })).toBeTruthy();
+    expect(heads()).toEqual(before);
+  });
+
   it('allows no change when locked, and says why', async () => {
     const frozen = { ...OWNER, freeze_settings: true };
     const { unmount } = await list({ server: aServer(frozen) });
