@@ -4,16 +4,17 @@ import { ValidationFailed } from '@porte/service-kit';
 import { TenantEntity } from '../tenants/tenant.entity.js';
 import { isLeakedPassword } from './domain/leaked-passwords.js';
 
-/** The product and the roles of its users. */
-const PRODUCT =
-  'porte demo administrador administracion admin administrator operador operator cliente customer usuario developer desarrollador soporte support';
+const PRODUCT = 'porte demo';
+/** Roles of users. */
+const ROLES =
+  'administrador administracion admin administrator operador operator cliente customer usuario developer desarrollador soporte support';
 const TRADE =
   'envio envios paquete paquetes mispaquetes paqueteria mensajeria guia guias etiqueta logistica tienda mitienda tiendaenlinea shipping shipment parcel courier carrier fedex estafeta redpack paquetexpress';
 
-/** True if the password consists of the names of the product, the tenant and the trade, with few other characters. */
+/** True if the password consists of the names of the product and the tenant, or of words for roles and of the trade, with few other characters. */
 async function isOfThisPlace(tx: Tx, password: string): Promise<boolean> {
   const { name, slug, hosts } = await tx.manager.findOneByOrFail(TenantEntity, { id: tx.tenantId });
-  const words = { name: [name, slug, ...hosts].join(' '), last_name: PRODUCT, email: TRADE };
+  const words = { company: [PRODUCT, name, slug, ...hosts].join(' '), last_name: ROLES, email: TRADE };
   return passwordProblem(password, words) !== null;
 }
 
