@@ -431,7 +431,7 @@ describe('stores', () => {
         .filter(each => each.order === id)
         .map(({ status, tracking_number }) => `${status} ${tracking_number}`);
 
-    it('stores are granted by their owner, once, within ten minutes, and to the person who asked', async () => {
+    it('stores are granted by their owner, once, within ten minutes, and to the session that asked', async () => {
       const begun = async () => (await begin()).body.data as { id: string; url: string };
       const late = await begun();
       const lateQuery = await grant(late.url);
@@ -440,6 +440,7 @@ describe('stores', () => {
       const { id, url } = await begun();
       const query = await grant(url);
       expect(await complete(id, query, stranger)).toMatchObject(over);
+      expect(await complete(id, query, { ...shop.customer, session_id: newId() })).toMatchObject(over);
       expect(await complete(id, query.replace(/code=[^&]+/, 'code=forged'))).toMatchObject(over);
       expect(await complete(id, query.replace(/state=[^&]+/, 'state=0'))).toMatchObject(over);
       expect(await complete((await begun()).id, query)).toMatchObject(over);
@@ -581,6 +582,20 @@ describe('stores', () => {
       expect(refused).toMatchObject({ status: 422, body: { error: { code: 'store_present' } } });
       const forged = (await begin({ provider: 'tiendanube', shop: undefined })).body.data;
       expect(await complete(forged.id, (await grant(forged.url)).replace(/code=[^&]+/, 'code=0'))).toMatchObject(over);
+    });
+
+    it('an answer of one kind of store completes no connection of another, and no code is sent to the wrong one', async () => {
+      const exchanges = () => shop.sql(`select adapter, address from outbound_calls where operation = 'exchange'`);
+      const ofNube = (await begin({ provider: 'tiendanube', shop: undefined })).body.data;
+      const ofShopify = (await begin()).body.data;
+      const [nubeQuery, shopifyQuery] = [await grant(ofNube.url), await grant(ofShopify.url)];
+      const before = await exchanges();
+      expect(await complete(ofShopify.id, nubeQuery)).toMatchObject(over);
+      expect(await complete(ofNube.id, shopifyQuery)).toMatchObject(over);
+      const withItsState = new URLSearchParams(nubeQuery);
+      withItsState.set('state', new URLSearchParams(shopifyQuery).get('state')!);
+      expect(await complete(ofShopify.id, String(withItsState))).toMatchObject(over);
+      expect(await exchanges()).toEqual(before);
     });
 
     it('a label sends its number to Tienda Nube once also where an answer is lost, and a canceled one opens the order again', async () => {

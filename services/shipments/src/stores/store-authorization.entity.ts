@@ -7,6 +7,8 @@ import { Column, Entity } from 'typeorm';
 export class StoreAuthorizationEntity extends TenantRow {
   @Column('uuid') user_id: string;
   @Column('uuid') owner_id: string;
+  /** in which it was begun; null where an earlier version began it, which nothing completes */
+  @Column('uuid', { nullable: true }) session_id: string | null;
   @Column('text') provider: GrantingStore;
   /** empty where the store says it by itself */
   @Column('text') shop: string;

@@ -43,6 +43,7 @@ export class StoreAuthorizations {
         id,
         user_id: actor.id,
         owner_id: actor.owner_id,
+        session_id: actor.session_id,
         provider,
         ...place,
         origin: again?.origin ?? (await this.stores.originOf(tx, actor, input)),
@@ -57,7 +58,7 @@ export class StoreAuthorizations {
   }
 
   /**
-   * Completes a connection with what the store sent the browser back with: of the person who began it, once, within ten minutes. A store of the person's that is
+   * Completes a connection with what the store sent the browser back with: of the person and the session that began it, once, within ten minutes. A store of the person's that is
    * connected already gets the new grant.
    * @throws DomainError `store_authorization_over`, `store_present`, `store_scopes_missing`, `store_refuses_keys`, `store_not_reached`
    */
@@ -78,7 +79,7 @@ export class StoreAuthorizations {
   /** Deletes what was begun, so that its state works once. */
   private async claim(tx: Tx, actor: Actor, id: string, query: URLSearchParams): Promise<StoreAuthorizationEntity> {
     const asked = await tx.manager.findOne(StoreAuthorizationEntity, {
-      where: { tenant_id: tx.tenantId, id, user_id: actor.id },
+      where: { tenant_id: tx.tenantId, id, user_id: actor.id, session_id: actor.session_id },
       lock: { mode: 'pessimistic_write' },
     });
     if (!asked || !this.isReturn(asked, query)) throw new DomainError('store_authorization_over');
@@ -120,7 +121,7 @@ export class StoreAuthorizations {
     assertConnected(await adapter.testConnection(context(AbortSignal.timeout(TEST_MS))));
   }
 
-  private draftOf({ return_origin, ...asked }: StoreAuthorizationEntity): StoreEntity {
+  private draftOf({ return_origin, session_id: _, ...asked }: StoreAuthorizationEntity): StoreEntity {
     return {
       ...asked,
       status: 'connected',
