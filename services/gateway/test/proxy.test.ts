@@ -271,6 +271,9 @@ describe('a gateway behind an HTTPS proxy', () => {
       'x-forwarded-host': 'envios.example',
     });
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
+    const line = gateway.logs.find(each => each.includes('"msg":"request"'))!;
+    expect(JSON.parse(line)).toMatchObject({ network: '203.0.113.0/24', user_id: ana().sub });
+    expect(gateway.logs.join('')).not.toContain('203.0.113.9');
     expect(gateway.others.last.headers).toMatchObject({
       'x-forwarded-for': '203.0.113.9',
       'x-forwarded-proto': 'https',

@@ -32,6 +32,7 @@ import { serveWebApp } from '../pages/web-app.js';
 import { Proxy } from '../proxy/proxy.js';
 import { limitConnections } from './address-connections.js';
 import { answerError, GatewayErrors } from './gateway-errors.js';
+import { loggedNetwork } from './logged-network.js';
 import { loggedPath } from './logged-path.js';
 import { GatewayModule } from './gateway-module.js';
 import { hstsOf, setSecurityHeaders } from '../security-headers.js';
@@ -152,6 +153,7 @@ function installRequestLog(fastify: FastifyInstance, metrics: Metrics): void {
         request_id: context?.requestId,
         tenant_id: tenant?.id,
         user_id: session?.sub,
+        network: loggedNetwork(request.ip),
       },
       'request',
     );
