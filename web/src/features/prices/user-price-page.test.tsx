@@ -57,6 +57,23 @@ describe("a user's prices", () => {
     await waitFor(() => expect(document.querySelector('header img')?.getAttribute('src')).toBe(CARRIER.logo));
   });
 
+  it("a user's prices have their title once the service is read that it names", async () => {
+    let answer = (): void => {};
+    const held = new Promise(resolve => (answer = () => resolve({ data: SERVICE })));
+    const server = aServer().on(`GET services/${SERVICE.id}`, () => held);
+    const { store } = await edit(server);
+    const isRead = () =>
+      Object.values(store.getState().api.queries).some(
+        query =>
+          query?.status === 'fulfilled' && (query.originalArgs as { path?: string } | undefined)?.path === 'users',
+      );
+    await waitFor(() => expect(isRead()).toBe(true));
+    const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+    expect(heading()).toBe('Precios');
+    answer();
+    await waitFor(() => expect(heading()).toMatch(/Benita Ruiz.*Terrestre|Terrestre.*Benita Ruiz/));
+  });
+
   it("a user's prices stand beside the list price, the cost and the margin", async () => {
     await edit(aServer());
     await screen.findByRole('grid');

@@ -133,14 +133,16 @@ const INCLUDE = ['carrier'] as const;
 export function UserPricePage() {
   const { formatMessage } = useIntl();
   const { serviceId = '' } = useParams();
-  const { row: service } = useRow('services', serviceId, INCLUDE);
+  const { row: service, error } = useRow('services', serviceId, INCLUDE);
   const carrier = (service as { carrier?: Pick<Carrier, 'name' | 'logo'> | null } | undefined)?.carrier;
   return (
     <UserFrame
       waitingTitle={formatMessage({ id: 'prices.page' })}
       badge={carrier && <CarrierLogo name={carrier.name} url={carrier.logo} size={32} />}
       title={({ fullname }) =>
-        formatMessage({ id: 'prices.of_user' }, { user: fullname, service: service?.name ?? '' })
+        service || error
+          ? formatMessage({ id: 'prices.of_user' }, { user: fullname, service: service?.name ?? '' })
+          : null
       }
       lead={user => (
         <>

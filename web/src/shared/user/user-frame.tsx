@@ -10,8 +10,9 @@ import { MissingRow } from '../resource/missing-row.js';
 import { AppLink } from '../routing/app-link.js';
 
 interface Props {
-  title(user: User): string;
-  /** until the user is read */
+  /** null while what it names is not read yet */
+  title(user: User): string | null;
+  /** until all of the title is read */
   waitingTitle: string;
   /** further steps of the way back, after the user's page */
   lead?(user: User): ReactNode;
@@ -26,7 +27,8 @@ export function UserFrame({ title, waitingTitle, lead, badge, width, children }:
   const { userId } = useParams();
   const { row: user, error, isFetching, refetch } = useRow('users', userId);
   if (!user && isMissing(error)) return <MissingRow to="/users" />;
-  if (!user || user.id !== userId)
+  const named = user && user.id === userId ? title(user) : null;
+  if (!user || named === null)
     return (
       <PageFrame title={waitingTitle} width={width}>
         {error && !isFetching ? (
@@ -38,7 +40,7 @@ export function UserFrame({ title, waitingTitle, lead, badge, width, children }:
     );
   return (
     <PageFrame
-      title={title(user)}
+      title={named}
       badge={badge}
       width={width}
       lead={
