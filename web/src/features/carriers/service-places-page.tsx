@@ -95,13 +95,8 @@ function Checklist({ service, list, places, isLocked }: ChecklistProps) {
         value={search}
         onChange={(_, { value }) => setSearch(value)}
       />
-      {/* without a box to reach, the keyboard scrolls the list itself */}
-      <fieldset
-        className={styles.list}
-        aria-describedby={hint}
-        disabled={isLocked}
-        {...(isLocked ? { tabIndex: 0 } : {})}
-      >
+      {/* the keyboard scrolls the list itself, also where no box can be reached */}
+      <fieldset className={styles.list} aria-describedby={hint} disabled={isLocked} tabIndex={0}>
         <legend className="visually-hidden">{formatMessage({ id: `services.${FIELD[list]}` })}</legend>
         {shown.map(({ id, name }) => (
           <Checkbox
