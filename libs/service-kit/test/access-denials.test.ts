@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
-import { Controller, Get, Module, Param } from '@nestjs/common';
+import { Body, Controller, Get, Module, Param, Post } from '@nestjs/common';
 import { DomainError, newId } from '@porte/domain-kit';
-import { Can, Public, SignedIn, type ServiceDefinition } from '@porte/service-kit';
+import { Can, payloadOf, Public, SignedIn, type ServiceDefinition } from '@porte/service-kit';
 import { anActor, DEMO, startTestService, type TestService } from '@porte/testing-kit';
 import type { ErrorCode, ServiceName } from '@porte/contracts';
 
@@ -19,6 +19,12 @@ class RoutesController {
     throw new DomainError(code);
   }
 
+  @Post('inputs')
+  @SignedIn()
+  take(@Body() body: object): object {
+    return payloadOf(body, 'input');
+  }
+
   @Get('broken/:text')
   @Public()
   fail(@Param('text') text: string): object {
@@ -26,7 +32,16 @@ class RoutesController {
   }
 }
 
-@Module({ controllers: [RoutesController] })
+@Controller('webhooks')
+class WebhooksController {
+  @Post(':provider/:tenant')
+  @Public()
+  take(): object {
+    throw new DomainError('unauthenticated');
+  }
+}
+
+@Module({ controllers: [RoutesController, WebhooksController] })
 class Routes {}
 
 const definition: ServiceDefinition = {
@@ -88,6 +103,26 @@ describe('the log of denied access', () => {
       expect(denied()).toEqual([]);
     },
   );
+
+  it('the log has a line for a forged webhook, and none for a first visit', async () => {
+    const { anonymous } = porte;
+    expect((await anonymous.post('/api/webhooks/stp/demo', {})).status).toBe(401);
+    expect((await anonymous.get('/api/routes/staff')).status).toBe(401);
+    expect(denied()).toMatchObject([{ code: 'unauthenticated', route: '/api/webhooks/:provider/:tenant' }]);
+  });
+
+  it('the log counts the unknown fields of an input, and names none', async () => {
+    const unknown = () => lines().filter(({ msg }) => msg === 'unknown fields');
+    expect((await porte.as(customer).post('/api/routes/inputs', { input: {}, ana_nunez: 1, role: 2 })).status).toBe(
+      422,
+    );
+    expect(unknown()).toMatchObject([
+      { level: 'warn', fields: 2, route: '/api/routes/inputs', user_id: customer.id, tenant_id: DEMO },
+    ]);
+    expect(written.join('')).not.toContain('ana_nunez');
+    expect((await porte.as(customer).post('/api/routes/inputs', {})).status).toBe(422);
+    expect(unknown()).toHaveLength(1);
+  });
 
   it('a service refuses TRACE and echoes nothing', async () => {
     const { hostname, port } = new URL(porte.service.url);

@@ -8,7 +8,7 @@ import { QueryFailedError } from 'typeorm';
 import { currentContext } from '../context/request-context.js';
 import { hidesPrices, withoutPrices } from '../http/hidden-prices.js';
 import { ValidationFailed, type BrokenRule } from '../validation/validation-failed.js';
-import { logAccessDenied } from './access-denials.js';
+import { logAccessDenied, logUnknownFields } from './access-denials.js';
 import { errorResponse, domainErrorResponse, validationErrorResponse, type ErrorResponse } from './error-body.js';
 
 /** Error codes by SQLSTATE. */
@@ -105,14 +105,16 @@ export class ErrorFilter implements ExceptionFilter {
     const shown = hidesPrices() ? withoutAmounts(error) : error;
     const answer = toErrorResponse(shown, context?.locale ?? 'es-MX', context?.traceId ?? '');
     if (answer.status >= 500) request.log.error({ err: error, trace_id: context?.traceId }, 'request failed');
-    logAccessDenied(request.log, answer, {
+    const denial = {
       method: request.method,
       route: request.routeOptions.url ?? '',
       trace_id: context?.traceId,
       tenant_id: context?.actor?.tenant_id,
       user_id: context?.actor?.id,
       has_credential: context?.actor != null,
-    });
+    };
+    logAccessDenied(request.log, answer, denial);
+    logUnknownFields(request.log, error, denial);
     if (answer.retryAfter) void reply.header('retry-after', answer.retryAfter);
     void reply.status(answer.status).send(answer.body);
   }
