@@ -423,6 +423,7 @@ export const routes: Record<string, ServiceName> = {
   custom_roles: 'identity',
   acting_as: 'identity',
   brand: 'identity',
+  plan: 'identity',
   legal_documents: 'identity',
   notifications: 'identity',
   'users/update_preference': 'shipments',

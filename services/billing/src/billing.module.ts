@@ -66,6 +66,8 @@ import { SealJob } from './seals/seal-job.js';
 import { Sealer } from './seals/sealer.js';
 import { AgentPurchases } from './spending/agent-purchases.js';
 import { AgentSpendingController } from './spending/agent-spending.controller.js';
+import { PlanCountsController } from './spending/plan-counts.controller.js';
+import { PlannedLabels } from './spending/planned-labels.js';
 import { MonthlySpending } from './spending/monthly-spending.js';
 import { MonthlySpendingController } from './spending/monthly-spending.controller.js';
 import { SignedStatements } from './statements/signed-statements.js';
@@ -153,6 +155,7 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
     UserTransactionsController,
     BalancesController,
     MonthlySpendingController,
+    PlanCountsController,
     AgentSpendingController,
     WalletBalancesController,
     FiscalDatumOfUserController,
@@ -175,6 +178,7 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
     HoldGauges,
     Holds,
     MonthlySpending,
+    PlannedLabels,
     AgentPurchases,
     Settlement,
     Refunds,
