@@ -323,6 +323,8 @@ describe('tenants', () => {
         made.push(url);
         const seen = await fetch(identity.porte.service.url + url);
         expect([answer.status, seen.status, seen.headers.get('content-type')]).toEqual([200, 200, type]);
+        const extension = type.replace('image/', '');
+        expect(seen.headers.get('content-disposition')).toBe(`inline; filename="picture.${extension}"`);
         expect((await sharp(Buffer.from(await seen.arrayBuffer())).metadata()).width).toBe(width);
       }
       expect((await identity.events('tenant.updated', id)).at(-1)!.data).toMatchObject({
