@@ -121,6 +121,7 @@ export const errorStatus = {
   csd_unreadable: 422,
   csd_wrong_password: 422,
   csd_not_a_pair: 422,
+  csd_weak_key: 422,
   csd_is_efirma: 422,
   csd_expired: 422,
   csd_not_yet_valid: 422,

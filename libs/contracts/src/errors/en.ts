@@ -114,6 +114,7 @@ export const en: Record<ErrorCode, string> = {
   csd_unreadable: 'The files are not a certificate (.cer) and a key (.key) of SAT.',
   csd_wrong_password: 'The password does not open the key.',
   csd_not_a_pair: 'The key does not belong to the certificate.',
+  csd_weak_key: 'The key is too short to be safe. Ask SAT for another certificate.',
   csd_is_efirma: 'This is an e.firma. Invoices need a digital seal certificate (CSD).',
   csd_expired: 'The certificate has expired.',
   csd_not_yet_valid: 'The certificate is not valid yet.',

@@ -115,6 +115,7 @@ export const esMX: Record<ErrorCode, string> = {
   csd_unreadable: 'Los archivos no son un certificado (.cer) y una llave (.key) del SAT.',
   csd_wrong_password: 'La contraseña no abre la llave.',
   csd_not_a_pair: 'La llave no corresponde al certificado.',
+  csd_weak_key: 'La llave es demasiado corta para ser segura. Pide otro certificado al SAT.',
   csd_is_efirma: 'Es una e.firma. Para facturar hace falta un certificado de sello digital (CSD).',
   csd_expired: 'El certificado ya venció.',
   csd_not_yet_valid: 'El certificado todavía no es válido.',
