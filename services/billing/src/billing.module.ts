@@ -64,10 +64,10 @@ import { Sw } from './pacs/sw/index.js';
 import { TenantPac } from './pacs/tenant-pac.js';
 import { SealJob } from './seals/seal-job.js';
 import { Sealer } from './seals/sealer.js';
+import { ActingPurchases } from './spending/acting-purchases.js';
+import { ActingSpendingController } from './spending/acting-spending.controller.js';
 import { AgentPurchases } from './spending/agent-purchases.js';
 import { AgentSpendingController } from './spending/agent-spending.controller.js';
-import { PlanCountsController } from './spending/plan-counts.controller.js';
-import { PlannedLabels } from './spending/planned-labels.js';
 import { MonthlySpending } from './spending/monthly-spending.js';
 import { MonthlySpendingController } from './spending/monthly-spending.controller.js';
 import { SignedStatements } from './statements/signed-statements.js';
@@ -155,8 +155,8 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
     UserTransactionsController,
     BalancesController,
     MonthlySpendingController,
-    PlanCountsController,
     AgentSpendingController,
+    ActingSpendingController,
     WalletBalancesController,
     FiscalDatumOfUserController,
     LabelsConsumer,
@@ -178,8 +178,8 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
     HoldGauges,
     Holds,
     MonthlySpending,
-    PlannedLabels,
     AgentPurchases,
+    ActingPurchases,
     Settlement,
     Refunds,
     Instalments,

@@ -51,6 +51,11 @@ export const billingPersonalData: PersonalData = {
       of: OWN,
       columns: `r.created_at, r.sequential_id, ${pesosColumn('amount')}, ${pesosColumn('taken')}, r.state`,
     },
+    acting_purchases: {
+      title: { 'es-MX': 'Compras de quien actuó por ti', en: 'Purchases of who acted as you' },
+      of: OWN,
+      columns: 'r.created_at, r.permission_id, r.id as purchase_id',
+    },
     agent_purchases: {
       title: { 'es-MX': 'Compras de tus agentes', en: 'Purchases of your agents' },
       of: OWN,
@@ -82,6 +87,7 @@ export const billingPersonalData: PersonalData = {
       ...KEPT_OF_KITS,
       'the books: sealed, with amounts and ids': [
         'accounts',
+        'acting_purchases',
         'agent_purchases',
         'entries',
         'merged_wallets',

@@ -13,6 +13,7 @@ import { billingOpenWork } from './personal-data.js';
 export const billingTenantData: TenantData = {
   tables: {
     accounts: { columns: 'id kind owner_id posted pending created_at' },
+    acting_purchases: { columns: 'id created_at updated_at permission_id user_id late_id' },
     agent_purchases: { columns: 'id created_at updated_at key_id user_id late_id' },
     books_checks: {
       columns:
@@ -73,6 +74,7 @@ export const billingTenantData: TenantData = {
       ...KEPT_OF_DELETED_TENANTS,
       'the books: sealed, with amounts and ids': [
         'accounts',
+        'acting_purchases',
         'agent_purchases',
         'books_checks',
         'entries',

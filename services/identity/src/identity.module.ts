@@ -144,11 +144,12 @@ import { UserMergesController } from './user-merges/user-merges.controller.js';
 import { TenantDeletions } from './tenant-deletions/tenant-deletions.js';
 import { TenantDeletionsConsumer } from './tenant-deletions/tenant-deletions.consumer.js';
 import { TenantDeletionsController } from './tenant-deletions/tenant-deletions.controller.js';
-import { PlanController } from './tenants/plan.controller.js';
-import { PlanUses } from './tenants/plan-uses.js';
 import { TenantFigures } from './tenants/tenant-figures.js';
 import { TestDataController } from './test-sides/test-data.controller.js';
 import { TestSides } from './test-sides/test-sides.js';
+import { SpendingNotices } from './acting/spending/spending-notices.js';
+import { SpendingPermissions } from './acting/spending/spending-permissions.js';
+import { SpendingPermissionsController } from './acting/spending/spending-permissions.controller.js';
 import { BrandController, TenantPicturesController } from './tenants/brand.controller.js';
 import { TenantPictures } from './tenants/tenant-pictures.js';
 import { TenantHosts } from './tenants/tenant-hosts.js';
@@ -250,7 +251,6 @@ const tokens = [
     TenantPicturesController,
     TenantsController,
     BrandController,
-    PlanController,
     SessionsController,
     OwnSessionsController,
     OwnSecondFactorController,
@@ -263,6 +263,7 @@ const tokens = [
     GrantsController,
     CustomRolesController,
     ActingController,
+    SpendingPermissionsController,
     LegalDocumentsController,
     ReferralsController,
     ApiKeysController,
@@ -311,6 +312,8 @@ const tokens = [
     WithdrawLegalDocumentHandler,
     AcceptLegalDocumentsHandler,
     ActingSessions,
+    SpendingNotices,
+    SpendingPermissions,
     StartActingHandler,
     EnterTenantHandler,
     EndActingHandler,
@@ -385,7 +388,6 @@ const tokens = [
     TenantPictures,
     TestSides,
     TenantFigures,
-    PlanUses,
     FirstAdministrators,
     SendSupportEmailHandler,
     BalanceCrossings,

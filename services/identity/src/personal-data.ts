@@ -36,6 +36,11 @@ export const identityPersonalData: PersonalData = {
       columns:
         'r.created_at, r.rotated_at as last_used_at, r.expires_at, r.revoked_at, r.user_agent, r.network, r.acted_by is not null as by_staff',
     },
+    spending_permissions: {
+      title: { 'es-MX': 'Permisos de gasto con tu saldo', en: 'Permissions to spend your balance' },
+      of: OWN,
+      columns: `r.created_at, r.state, ${pesosColumn('amount')}, ${pesosColumn('granted')}, r.reason`,
+    },
     second_factors: {
       title: { 'es-MX': 'Segundo factor', en: 'Second factor' },
       of: OWN,
@@ -139,6 +144,7 @@ export const identityPersonalData: PersonalData = {
       second_factors: { of: OWN },
       sessions: { of: OWN },
       short_runways: { of: 'r.owner_id = $2' },
+      spending_permissions: { of: 'r.user_id = $2 or r.asked_by = $2 or r.decided_by = $2' },
       support_messages: { of: OWN },
       tax_fiscal_data: { of: OWN, files: 'r.files', uploads: 'true' },
       user_merges: { of: 'r.from_id = $2 or r.into_id = $2', set: { reason: ERASED } },

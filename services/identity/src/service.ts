@@ -3,7 +3,6 @@ import { CreateCustomRoles1795519320001 } from './migrations/1795519320001-creat
 import { IndexCustomRoles1795519320003 } from './migrations/1795519320003-index-custom-roles.js';
 import { IndexUnreadSubjects1795519320004 } from './migrations/1795519320004-index-unread-subjects.js';
 import { CustomRoleEntity } from './access/custom-role.entity.js';
-import { LimitPlans1795519450001 } from './migrations/1795519450001-limit-plans.js';
 import { CreateUserMerges1795519400002 } from './migrations/1795519400002-create-user-merges.js';
 import { userMergeProcess } from './user-merges/user-merge.process.js';
 import { identityPersonalData } from './personal-data.js';
@@ -111,6 +110,10 @@ import { UserEntity } from './users/user.entity.js';
 import { userImport } from './users/user.import.js';
 import { userResource } from './users/user.resource.js';
 import { TaxFiscalDatumEntity } from './verifications/tax-fiscal-datum.entity.js';
+import { spendingPermissionProcess } from './acting/spending/spending-permission.process.js';
+import { SPENDING_PERMISSION_RETENTION } from './acting/spending/spending-permissions.js';
+import { CreateSpendingPermissions1795519440002 } from './migrations/1795519440002-create-spending-permissions.js';
+import { ValidateSpendingNotices1795519440003 } from './migrations/1795519440003-validate-spending-notices.js';
 import { verificationProcess } from './verifications/verification.process.js';
 
 /** Users of deleted tenants are nameless and of use to the proofs of acceptances alone. */
@@ -224,7 +227,8 @@ export const identityService: ServiceDefinition = {
     IndexCustomRoles1795519320003,
     IndexUnreadSubjects1795519320004,
     CreateUserMerges1795519400002,
-    LimitPlans1795519450001,
+    CreateSpendingPermissions1795519440002,
+    ValidateSpendingNotices1795519440003,
   ],
   references: ['setting'],
   owns: [tenantRows, { ...ownedBy(userResource), forgotten: OF_DELETED_TENANT }],
@@ -233,6 +237,7 @@ export const identityService: ServiceDefinition = {
     notifications: NOTIFICATION_RETENTION,
     sessions: SESSION_RETENTION,
     agent_calls: AGENT_CALL_RETENTION,
+    spending_permissions: SPENDING_PERMISSION_RETENTION,
     api_keys: API_KEY_RETENTION,
     used_challenges: CHALLENGE_RETENTION,
     mails: UNSENT_MAIL_RETENTION,
@@ -248,6 +253,7 @@ export const identityProcesses = [
   erasureProcess,
   tenantDeletionProcess,
   userMergeProcess,
+  spendingPermissionProcess,
 ];
 
 export { verifyAudits, type AuditProblem } from './audits/verify-audits.js';

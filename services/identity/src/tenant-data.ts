@@ -58,6 +58,10 @@ export const identityTenantData: TenantData = {
     sessions: {
       columns: 'id created_at updated_at user_id rotated_at expires_at revoked_at user_agent network acted_by reason',
     },
+    spending_permissions: {
+      columns:
+        'id created_at updated_at session_id user_id asked_by asked_by_name asked_by_email amount reason granted decided_by decided_by_name decided_by_email decision_reason state',
+    },
     support_messages: { columns: 'id created_at updated_at user_id' },
     tax_fiscal_data: {
       columns:
@@ -66,7 +70,7 @@ export const identityTenantData: TenantData = {
     },
     tenants: {
       columns:
-        'id created_at updated_at slug hosts name brand locale currency time_zone home_country_code vat_percent status suspended_at suspension_reason max_people max_users max_labels max_stores max_api_keys max_webhooks',
+        'id created_at updated_at slug hosts name brand locale currency time_zone home_country_code vat_percent status suspended_at suspension_reason max_people',
       of: 'r.id = $1',
       files: BRAND_PICTURES,
     },
@@ -134,6 +138,7 @@ export const identityTenantData: TenantData = {
       second_factors: {},
       sessions: {},
       short_runways: {},
+      spending_permissions: {},
       support_messages: {},
       tax_fiscal_data: {},
       test_people: {},

@@ -71,7 +71,10 @@ describe('acting as a person', () => {
     const suspended = await identity.aUser();
     await identity.suspendSilently(suspended.id);
     expect((await start(admin.actor, suspended.id)).body.error.code).toBe('suspended');
-    const acting = { ...admin.actor, acted_by: { id: admin.id, email: admin.email, role: 'admin' as const } };
+    const acting = {
+      ...admin.actor,
+      acted_by: { id: admin.id, email: admin.email, name: 'Quien actúa', role: 'admin' as const },
+    };
     expect((await start(acting, customer.id)).status).toBe(403);
     expect((await identity.porte.as(admin.actor).send('DELETE', '/api/acting_as')).status).toBe(204);
     expect(await identity.openSessions(customer.id)).toEqual([]);
@@ -93,7 +96,10 @@ describe('acting as a person', () => {
       expect((await enter(developer.actor, NORTE, ' ')).status).toBe(422);
       expect((await enter(developer.actor, DEMO)).status).toBe(403);
       expect((await enter(developer.actor, newId())).status).toBe(404);
-      const acting = { ...developer.actor, acted_by: { id: admin.id, email: admin.email, role: 'developer' as const } };
+      const acting = {
+        ...developer.actor,
+        acted_by: { id: admin.id, email: admin.email, name: 'Quien actúa', role: 'developer' as const },
+      };
       expect((await enter(acting, NORTE)).status).toBe(403);
       for (const role of ['customer', 'operator', 'admin', 'main_admin'] as const)
         expect((await enter(anActor(role), NORTE)).status).toBe(403);

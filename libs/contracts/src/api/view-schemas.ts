@@ -3328,6 +3328,152 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       "csv"
     ]
   },
+  "SpendingPermission": {
+    "type": "object",
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "state": {
+        "$ref": "#/components/schemas/SpendingPermissionState"
+      },
+      "asked_by": {
+        "type": "object",
+        "properties": {
+          "id": {
+            "type": "string"
+          },
+          "name": {
+            "type": "string"
+          },
+          "email": {
+            "type": "string"
+          }
+        },
+        "required": [
+          "id",
+          "name",
+          "email"
+        ],
+        "description": "the user who acts; may be of another tenant"
+      },
+      "customer": {
+        "type": "object",
+        "properties": {
+          "id": {
+            "type": "string"
+          },
+          "name": {
+            "type": "string"
+          },
+          "company": {
+            "type": [
+              "string",
+              "null"
+            ]
+          },
+          "email": {
+            "type": "string"
+          }
+        },
+        "required": [
+          "id",
+          "name",
+          "company",
+          "email"
+        ],
+        "description": "as whom it acts"
+      },
+      "amount": {
+        "type": "number",
+        "description": "pesos that were asked for"
+      },
+      "limit": {
+        "type": [
+          "number",
+          "null"
+        ],
+        "description": "pesos that may be spent; null until they are granted"
+      },
+      "left": {
+        "type": [
+          "number",
+          "null"
+        ],
+        "description": "pesos of the limit that are not spent; null where there is no limit, and while billing cannot be asked"
+      },
+      "reason": {
+        "type": "string"
+      },
+      "session_reason": {
+        "type": "string",
+        "description": "why the session was begun"
+      },
+      "decided_by": {
+        "anyOf": [
+          {
+            "type": "object",
+            "properties": {
+              "id": {
+                "type": "string"
+              },
+              "name": {
+                "type": "string"
+              }
+            },
+            "required": [
+              "id",
+              "name"
+            ]
+          },
+          {
+            "type": "null"
+          }
+        ],
+        "description": "the main admin who decided, or revoked it last; null until then"
+      },
+      "decision_reason": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "created_at": {
+        "type": "string"
+      },
+      "ends_at": {
+        "type": "string",
+        "description": "when its session ends by itself"
+      }
+    },
+    "required": [
+      "id",
+      "state",
+      "asked_by",
+      "customer",
+      "amount",
+      "limit",
+      "left",
+      "reason",
+      "session_reason",
+      "decided_by",
+      "decision_reason",
+      "created_at",
+      "ends_at"
+    ],
+    "description": "Permission to spend the balance of a user while acting as that user."
+  },
+  "SpendingPermissionState": {
+    "type": "string",
+    "enum": [
+      "waiting",
+      "granted",
+      "declined",
+      "revoked",
+      "ended"
+    ],
+    "description": "`ended`: its session is over, or its time was, whatever was decided before."
+  },
   "Store": {
     "type": "object",
     "properties": {

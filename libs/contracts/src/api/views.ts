@@ -5,6 +5,7 @@ import type { Overweight } from '../overweights/overweight.js';
 import type { Deposit } from '../payments/deposit.js';
 import type { Rate, RatesAnswer } from '../rating/quote.js';
 import type { ReportView } from '../reports/report.js';
+import type { SpendingPermission } from '../identity/spending-permission.js';
 import type { TenantDeletionAnswer } from '../identity/tenant.js';
 import type { PossibleDuplicatesAnswer, MergePreviewAnswer, UserMergesAnswer } from '../identity/user-merge.js';
 import type { Address } from '../shipments/address.js';
@@ -41,6 +42,7 @@ export interface Views {
   RatesAnswer: RatesAnswer;
   ReportView: ReportView;
   Shipment: Shipment;
+  SpendingPermission: SpendingPermission;
   Store: Store;
   StoreOrder: StoreOrder;
   TrackedShipment: TrackedShipment;

@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { IsBoolean, IsInt, IsOptional, IsUUID, Min, ValidateNested } from 'class-validator';
+import { IsBoolean, IsInt, IsOptional, IsString, IsUUID, MaxLength, Min, ValidateNested } from 'class-validator';
 import { AgentInput } from '../identity/agent.js';
 import { IsMoney } from '../rules.js';
 
@@ -8,6 +8,15 @@ export class AgentHold extends AgentInput {
   @IsUUID() key_id: string;
   /** its person approved this price */
   @IsBoolean() is_approved: boolean;
+}
+
+/** Under which permission one who acts as the user buys, with its limit. */
+export class ActingHold {
+  @IsUUID() permission_id: string;
+  /** pesos, for all purchases under the permission */
+  @IsMoney(0.01) limit: number;
+  /** names of the user and of who acts, for the movement */
+  @IsString() @MaxLength(400) by: string;
 }
 
 /** The request of shipments to hold money before a label is bought. */
@@ -24,6 +33,8 @@ export class HoldRequest {
   @IsMoney(0.01) amount: number;
   /** absent where a person buys */
   @IsOptional() @ValidateNested() @Type(() => AgentHold) agent?: AgentHold;
+  /** absent where the user buys itself */
+  @IsOptional() @ValidateNested() @Type(() => ActingHold) acting?: ActingHold;
 }
 
 /** The wallet after the hold. */

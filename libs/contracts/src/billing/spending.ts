@@ -19,3 +19,9 @@ export interface AgentSpending {
   /** the day that is today */
   today: string;
 }
+
+/** What was spent under a permission of who acts as a user: bought less what came back. */
+export interface ActingSpendingAnswer {
+  /** pesos */
+  data: { spent: number };
+}

@@ -1,4 +1,4 @@
-import { mayWhileActing } from './acting.js';
+import { mayWhileActing, needsSpendingPermission } from './acting.js';
 
 const ID = '0190a000-0000-7000-8000-000000000001';
 
@@ -11,6 +11,8 @@ describe('mayWhileActing', () => {
     `POST shipments/${ID}/parcels`,
     `DELETE addresses/${ID}`,
     'POST quotes',
+    'POST spending_permissions',
+    'GET spending_permissions/current',
     'DELETE acting_as',
   ])('mayWhileActing allows %s', call => {
     expect(mayWhileActing(...(call.split(' ') as [string, string]))).toBe(true);
@@ -18,6 +20,8 @@ describe('mayWhileActing', () => {
   it.each([
     `POST shipments/${ID}/rates`,
     `PUT shipments/${ID}/request_cancellation`,
+    `PUT spending_permissions/${ID}/grant`,
+    `PUT spending_permissions/${ID}/revoke`,
     `POST shipments/${ID}/return_links`,
     'POST batches',
     'POST shipments/import_csv_shipments',
@@ -46,5 +50,23 @@ describe('mayWhileActing', () => {
     'POST something/new',
   ])('mayWhileActing refuses %s', call => {
     expect(mayWhileActing(...(call.split(' ') as [string, string]))).toBe(false);
+  });
+});
+
+describe('needsSpendingPermission', () => {
+  it('needsSpendingPermission names the purchase of one label and no other call', () => {
+    const calls: [string, string][] = [
+      ['POST', `shipments/${ID}/rates`],
+      ['POST', `shipments/${ID}/return_rates`],
+      ['POST', `shipments/${ID}/rates/`],
+      ['PUT', `shipments/${ID}/request_cancellation`],
+      ['PUT', `purchase_approvals/${ID}/approve`],
+      ['POST', 'batches'],
+      ['POST', 'deposits'],
+      ['POST', 'transactions'],
+      ['POST', 'credit_cards'],
+      ['PUT', `spending_permissions/${ID}/grant`],
+    ];
+    expect(calls.filter(call => needsSpendingPermission(...call))).toEqual([['POST', `shipments/${ID}/rates`]]);
   });
 });

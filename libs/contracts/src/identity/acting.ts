@@ -53,8 +53,16 @@ const isAllowedChange = callMatcher([
   `PUT labels/${ID}/printed`,
   `PUT notifications/${ID}/read`,
   `POST overweights/${ID}/messages`,
+  'POST spending_permissions',
   'DELETE acting_as',
 ]);
+
+/**
+ * Whether a call may be made while acting by the permission of a main admin, who limits what it costs: the purchase of one label. Whatever else moves money
+ * stays refused, also what is added later.
+ * @param path below `/api/`, without the query
+ */
+export const needsSpendingPermission = callMatcher([`POST shipments/${ID}/rates`]);
 
 /**
  * Whether a call may be made while acting as another person: no money moves, and no secret is seen or changed.
@@ -72,7 +80,14 @@ const SECRET_MODELS: readonly string[] = [
 ] satisfies Model[];
 
 /** Models that may be changed while acting as one of the staff; `isAllowedChange` decides each call. */
-const CHANGEABLE_MODELS: readonly string[] = ['Shipment', 'Parcel', 'Address', 'Package', 'Label'] satisfies Model[];
+const CHANGEABLE_MODELS: readonly string[] = [
+  'Shipment',
+  'Parcel',
+  'Address',
+  'Package',
+  'Label',
+  'Rate',
+] satisfies Model[];
 
 /**
  * Whether a grant of a user is usable while acting as that user; the app hides pages and buttons of the others.

@@ -63,6 +63,7 @@ export const STAFF_NOTIFICATION_KINDS = [
   'claim_message',
   'prices_not_published',
   'privacy_request_opened',
+  'spending_asked',
 ] as const;
 
 export const NOTIFICATION_KINDS = [...OWNER_NOTIFICATION_KINDS, ...STAFF_NOTIFICATION_KINDS] as const;
@@ -89,6 +90,7 @@ export const NOTIFICATION_SUBJECTS = [
   'price_drafts',
   'agents',
   'tenants',
+  'spending_permissions',
 ] as const;
 export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number];
 

@@ -5,7 +5,6 @@ import type { ServiceName } from '../registry.js';
 import type { OpenWork } from './erasure.js';
 import type { Invitation } from './invitation.js';
 import type { LegalVersion } from './legal-document.js';
-import type { PlanLimits } from './plan.js';
 
 /** How a tenant shows itself. */
 export interface TenantBrand {
@@ -33,7 +32,7 @@ export const TENANT_STATUSES = ['active', 'suspended', 'deleted'] as const;
 export type TenantStatus = (typeof TENANT_STATUSES)[number];
 
 /** A tenant as every service and the gateway know it. */
-export interface Tenant extends PlanLimits {
+export interface Tenant {
   id: string;
   slug: string;
   /** host names of the tenant, without port */
@@ -49,7 +48,7 @@ export interface Tenant extends PlanLimits {
   /** percent of VAT included in its prices */
   vat_percent: number;
   status: TenantStatus;
-  /** @deprecated the same as `max_users`; it goes with version 2 of the API */
+  /** people besides developers; null without a limit */
   max_people: number | null;
 }
 
@@ -98,7 +97,7 @@ export interface TenantDeletionAnswer {
 
 /** One tenant, with what is counted for it. */
 export interface TenantDetails extends ShownTenant {
-  /** @deprecated users besides developers; the plan of the tenant counts them too */
+  /** people besides developers */
   people: number;
   /** its first main admin; null if it has none */
   administrator: TenantAdministrator | null;

@@ -1,4 +1,4 @@
-import type { Agent, Role, RoleKey } from '@porte/contracts';
+import type { Agent, Role, RoleKey, SpendingLimit } from '@porte/contracts';
 import { DomainError, PLATFORM_TENANT } from '@porte/domain-kit';
 
 /** The caller: created by the gateway from a verified session, passed to services in a signed header. */
@@ -20,7 +20,17 @@ export interface Actor {
   /** behind the API key, where it is an agent's; the id of the key is `session_id` */
   agent?: Agent;
   /** the user who acts as this person, where it is not the person */
-  acted_by?: { id: string; email: string; role: Role };
+  acted_by?: ActingUser;
+}
+
+/** The user who acts as another one. */
+export interface ActingUser {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  /** what it may spend; in the actor of a purchase alone, and only while a main admin permits it */
+  spending?: SpendingLimit;
 }
 
 /** By which cells of the table of permissions an actor is judged. */

@@ -8,6 +8,7 @@ import {
   WITHOUT_PRICES,
   type LegalKind,
   type Role,
+  type SpendingLimit,
 } from '@porte/contracts';
 import { DomainError, TechnicalError, type Clock } from '@porte/domain-kit';
 import { createSigner, createVerifier } from 'fast-jwt';
@@ -49,6 +50,8 @@ export interface AccessClaims {
   acc?: Partial<Record<LegalKind, number>>;
   /** who acts as the person, where it is not the person */
   act?: ActedBy;
+  /** what it may spend of the person's balance: the gateway asks identity for it at each purchase, no token has it */
+  spending?: SpendingLimit;
   /** seconds since 1970 */
   iat: number;
   exp: number;
@@ -162,7 +165,7 @@ function claimsOf(payload: unknown, now: Date): AccessClaims {
 
 /** The person that a token speaks of. @param grants what the tenant, or the custom role, changes of the default grants of the role */
 export const actorOf = (
-  { sub, tid, sid, role, cro, own, eml, nam, limits = [], prices, agent, act }: AccessSubject,
+  { sub, tid, sid, role, cro, own, eml, nam, limits = [], prices, agent, act, spending }: AccessSubject,
   grants: string[] = [],
 ): Actor => ({
   id: sub,
@@ -176,5 +179,7 @@ export const actorOf = (
   session_id: sid,
   grants: [...grants, ...limits, ...(prices === false ? [WITHOUT_PRICES] : [])],
   ...(agent ? { agent } : {}),
-  ...(act ? { acted_by: { id: act.sub, email: act.eml, role: act.role } } : {}),
+  ...(act
+    ? { acted_by: { id: act.sub, email: act.eml, name: act.nam, role: act.role, ...(spending && { spending }) } }
+    : {}),
 });

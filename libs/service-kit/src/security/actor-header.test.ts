@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isGranted } from '@porte/contracts';
 import { systemClock } from '@porte/domain-kit';
-import { systemActor } from '../context/actor.js';
+import { systemActor, type Actor } from '../context/actor.js';
 import { ActorHeader, RESIGN_MS } from './actor-header.js';
 
 const SECRET = 'a secret of thirty-two characters';
@@ -56,6 +56,19 @@ describe('the header of an actor', () => {
   it('is one of its own for each actor', () => {
     expect(header.verify(header.signed({ ...actor, name: 'Luz' }))?.name).toBe('Luz');
     expect(header.verify(header.signed(actor))?.name).toBe('Ana');
+  });
+
+  it('keeps what who acts may spend, and grants nothing in a release that does not know it', () => {
+    const spending = { permission_id: 'p', limit: 300, granted_by: 'paula@demo.example' };
+    const acting: Actor = {
+      ...actor,
+      acted_by: { id: 'a', email: 'adrian@demo.example', name: 'Adrián', role: 'admin', spending },
+    };
+    const signed = header.sign(acting);
+    expect(header.verify(signed)).toEqual(acting);
+    const sent = JSON.parse(Buffer.from(signed.split('.')[1]!, 'base64url').toString()) as { actor: Actor };
+    expect(isGranted('customer', 'create', 'Rate', sent.actor.grants)).toBe(false);
+    expect(isGranted('customer', 'create', 'Rate', header.verify(signed)!.grants)).toBe(true);
   });
 
   it('says for which routes it was signed', () => {

@@ -21,10 +21,17 @@ export const RESIGN_MS = 60_000;
 /** In front of what an agent is limited to. A release that knows no agents takes it for no grant, and refuses the agent everything instead of its limits nothing. */
 const OF_AGENT = '=agent:';
 
-const markLimits = (actor: Actor): Actor =>
-  actor.agent ? { ...actor, grants: actor.grants.map(grant => grant.replace(/^=/, OF_AGENT)) } : actor;
-const unmarkLimits = (actor: Actor): Actor =>
-  actor.agent ? { ...actor, grants: actor.grants.map(grant => grant.replace(OF_AGENT, '=')) } : actor;
+/** Beside the grants of who acts with a permission to spend. A release that knows no such limit takes it for the scopes of a key that has none. */
+const OF_ACTING = '=acting:';
+
+const markLimits = (actor: Actor): Actor => {
+  if (actor.acted_by?.spending) return { ...actor, grants: [...actor.grants, OF_ACTING] };
+  return actor.agent ? { ...actor, grants: actor.grants.map(grant => grant.replace(/^=/, OF_AGENT)) } : actor;
+};
+const unmarkLimits = (actor: Actor): Actor => {
+  if (actor.acted_by?.spending) return { ...actor, grants: actor.grants.filter(grant => grant !== OF_ACTING) };
+  return actor.agent ? { ...actor, grants: actor.grants.map(grant => grant.replace(OF_AGENT, '=')) } : actor;
+};
 
 interface Claims {
   actor: Actor;

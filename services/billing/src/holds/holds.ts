@@ -5,8 +5,8 @@ import type { Tx } from '@porte/messaging-kit';
 import { balanceFact, publishBalance } from '../balances/balance-fact.js';
 import { Ledgers } from '../ledger/ledgers.js';
 import type { Balance, Resolved } from '../ledger/ledger-types.js';
+import { ActingPurchases } from '../spending/acting-purchases.js';
 import { AgentPurchases } from '../spending/agent-purchases.js';
-import { PlannedLabels } from '../spending/planned-labels.js';
 import { MonthlySpending } from '../spending/monthly-spending.js';
 import { Descriptions } from '../wording/descriptions.js';
 
@@ -14,6 +14,8 @@ import { Descriptions } from '../wording/descriptions.js';
 export interface HoldFact {
   ownerId: string;
   amount: Money;
+  /** names of the user and of who acted as it; `app` where the user bought */
+  createdBy: string;
 }
 
 /** Holds for purchases; a hold has the id of its purchase. Runs inside the caller's transaction. */
@@ -24,14 +26,14 @@ export class Holds {
     private readonly descriptions: Descriptions,
     private readonly spending: MonthlySpending,
     private readonly agents: AgentPurchases,
-    private readonly plan: PlannedLabels,
+    private readonly acting: ActingPurchases,
   ) {}
 
   /**
    * Holds do not expire: shipments releases those of finished purchases.
    * @throws DomainError `suspended` if the user or the wallet's owner is suspended, also for a repeated request: the purchase then ends without a
-   * label and the sweep releases an earlier hold; `insufficient_balance` with `missing` in pesos; `monthly_limit_reached` for a sub-user; `plan_labels_full`; `agent_label_limit`, `agent_daily_limit`,
-   * `approval_needed` for an agent; `ledger_id_reused` if the purchase has a hold with other data; `wrong_state` if its hold was released, since it holds no money any more
+   * label and the sweep releases an earlier hold; `insufficient_balance` with `missing` in pesos; `monthly_limit_reached` for a sub-user; `agent_label_limit`, `agent_daily_limit`,
+   * `approval_needed` for an agent; `acting_limit` for who acts as the user; `ledger_id_reused` if the purchase has a hold with other data; `wrong_state` if its hold was released, since it holds no money any more
    */
   async place(tx: Tx, request: HoldRequest): Promise<Balance> {
     const { purchase_id: id, owner_id: userId, user_id, shipment_id: shipmentId, amount, sequential_id } = request;
@@ -43,6 +45,7 @@ export class Holds {
       amount: Money.of(amount),
       code: 'label',
       ...madeBy(user_id, userId),
+      ...(request.acting && { createdBy: request.acting.by }),
       wording: this.descriptions.ofLabel(sequential_id),
     });
     if (answer.outcome === 'insufficient')
@@ -50,21 +53,21 @@ export class Holds {
     if (!answer.applied) await this.assertNotReleased(tx, id);
     else {
       if (user_id !== userId) await this.spending.assertWithinLimit(tx, user_id);
-      await this.plan.assertRoom(tx);
       await this.tellPlaced(tx, request, answer);
     }
     // Also for a hold that its person placed before: the agent may be the one who commits the purchase.
     if (request.agent) await this.agents.add(tx, request, request.agent);
+    if (request.acting) await this.acting.add(tx, request, request.acting);
     return answer;
   }
 
   /** The hold of a purchase, or null if none was placed. */
   async find(tx: Tx, id: string): Promise<HoldFact | null> {
-    const [row] = await tx.query<{ user_id: string; amount: string }>(
-      'select user_id, amount from transfers where tenant_id = $1 and id = $2 and two_phase',
+    const [row] = await tx.query<{ user_id: string; amount: string; created_by: string }>(
+      'select user_id, amount, created_by from transfers where tenant_id = $1 and id = $2 and two_phase',
       [tx.tenantId, id],
     );
-    return row ? { ownerId: row.user_id, amount: Money.ofCentavos(row.amount) } : null;
+    return row ? { ownerId: row.user_id, amount: Money.ofCentavos(row.amount), createdBy: row.created_by } : null;
   }
 
   /** @throws DomainError `ledger_hold_not_found` */

@@ -72,6 +72,7 @@ export class Settlement {
    */
   private async chargeLate(tx: Tx, data: Generated, lines: Line[], amount: Money): Promise<Answer<string>> {
     const { purchase_id, shipment_id: shipmentId, user_id, owner_id: userId } = data;
+    const hold = await this.holds.find(tx, purchase_id);
     return this.ledgers.of(tx).charge({
       id: lateLabelId(purchase_id),
       tenantId: tx.tenantId,
@@ -82,6 +83,7 @@ export class Settlement {
       reference: purchase_id,
       shipmentId,
       ...madeBy(user_id, userId),
+      ...(hold && { createdBy: hold.createdBy }),
       description: await this.descriptions.ofShipment(tx, 'late_label', shipmentId),
     });
   }

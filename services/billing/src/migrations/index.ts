@@ -23,6 +23,7 @@ import { PlanOverweights1795518900301 } from './1795518900301-plan-overweights.j
 import { CreateErasures1795519240006 } from './1795519240006-create-erasures.js';
 import { CountAgentPurchases1795519250001 } from './1795519250001-count-agent-purchases.js';
 import { CreateMergedWallets1795519400001 } from './1795519400001-create-merged-wallets.js';
+import { CountActingPurchases1795519440001 } from './1795519440001-count-acting-purchases.js';
 
 /** All of billing's migrations, oldest first. */
 export const billingMigrations = [
@@ -51,4 +52,5 @@ export const billingMigrations = [
   CreateErasures1795519240006,
   CountAgentPurchases1795519250001,
   CreateMergedWallets1795519400001,
+  CountActingPurchases1795519440001,
 ];

@@ -23,10 +23,7 @@ export class CarrierLogosController {
   @Header('cache-control', 'public, max-age=31536000, immutable')
   @Documented({ answer: { properties: {} } })
   async show(@Param('tenant') tenant: string, @Param('file') file: string): Promise<StreamableFile> {
-    return new StreamableFile(await this.logos.read(tenant, file), {
-      type: 'image/png',
-      disposition: 'inline; filename="logo.png"',
-    });
+    return new StreamableFile(await this.logos.read(tenant, file), { type: 'image/png', disposition: 'inline' });
   }
 
   @Post(':id/logo')

@@ -12,6 +12,7 @@ import { ApiKeys } from '../gate/api-keys.js';
 import { Sessions } from '../gate/sessions.js';
 import { ActorHeaderCache } from '../gate/actor-header-cache.js';
 import { TenantMismatches } from '../gate/tenant-mismatches.js';
+import { SpendingLimits } from '../gate/spending-limits.js';
 import { TestUsers } from '../gate/test-users.js';
 import { Tenants } from '../gate/tenants.js';
 import { EventsController } from '../live/events.controller.js';
@@ -57,6 +58,7 @@ export class GatewayModule {
         ...values.map(([provide, useValue]) => ({ provide: provide as symbol, useValue })),
         Tenants,
         TenantMismatches,
+        SpendingLimits,
         TestUsers,
         Revocations,
         ActorHeaderCache,

@@ -16,8 +16,8 @@ export const API_CHANGES: readonly ApiChange[] = [
     on: '2026-11-30',
     words: {
       'es-MX':
-        'Los planes limitan usuarios, guías al mes, tiendas conectadas, claves de API y destinos de webhooks. Lo que ya no cabe se rechaza con 422 y `plan_users_full` (antes `people_full`), `plan_labels_full`, `plan_stores_full`, `plan_api_keys_full` o `plan_webhooks_full`; el límite llega en `params.max`.',
-      en: 'Plans limit users, labels a month, connected stores, API keys and webhook endpoints. What no longer fits is refused with 422 and `plan_users_full` (`people_full` before), `plan_labels_full`, `plan_stores_full`, `plan_api_keys_full` or `plan_webhooks_full`; the limit is in `params.max`.',
+        'Permisos de gasto: quien entra como otro usuario pide con `POST /spending_permissions` comprar guías hasta un monto, y otro administrador principal lo decide. Sin permiso sigue el código `acting_not_allowed`; por encima del monto, `acting_limit`.',
+      en: 'Spending permissions: who acts as another user asks with `POST /spending_permissions` to buy labels up to an amount, and another main admin decides. Without one the code stays `acting_not_allowed`; above the amount it is `acting_limit`.',
     },
   },
   {

@@ -8,6 +8,7 @@ import {
   mayWhileActing,
   mayWhileSuspended,
   needsAcceptance,
+  needsSpendingPermission,
   versionsToAccept,
 } from '@porte/contracts';
 import { DomainError, isTestSide, type Clock } from '@porte/domain-kit';
@@ -56,13 +57,6 @@ const isChangeOfMember = (method: string, target: Target): boolean =>
   method !== 'GET' &&
   method !== 'HEAD' &&
   anonymousBodyLimit(`${method} ${target.path}`) === null;
-
-/** @throws DomainError `acting_not_allowed` for a call that moves money or reaches secrets */
-function assertWhileActing(method: string, target: Target): void {
-  // Services decode the path; `targetOf` has seen that nothing ambiguous comes of it.
-  if (target.kind === 'service' && !mayWhileActing(method, decodeURIComponent(target.path)))
-    throw new DomainError('acting_not_allowed');
-}
 
 /** @throws DomainError `agent_not_allowed` for a call that no agent makes, whatever the scopes of its key */
 function assertAsAgent(method: string, target: Target): void {
@@ -154,7 +148,7 @@ export class CallAuthenticator {
       return assertAgent(call.session);
     }
     if (call.session?.agent) assertAsAgent(request.method, target);
-    if (call.session?.act) assertWhileActing(request.method, target);
+    if (call.session?.act) await this.admitActing(request.method, call, call.session);
     if (call.session) {
       assertWhileSuspended(request.method, target, this.tenants.liveOf(call.tenant!));
       return assertAccepted(request.method, call, this.clock.now());
@@ -162,6 +156,18 @@ export class CallAuthenticator {
     await this.limits.anonymous(request.ip);
     if (target.kind === 'events' || isChangeOfMember(request.method, target)) throw new DomainError('unauthenticated');
     assertWhileSuspended(request.method, target, call.tenant!);
+  }
+
+  /** @throws DomainError `acting_not_allowed` for a call that reaches secrets, or moves money that no main admin permits */
+  private async admitActing(method: string, call: Call, session: AccessClaims): Promise<void> {
+    const { target } = call;
+    if (target.kind !== 'service') return;
+    // Services decode the path; `targetOf` has seen that nothing ambiguous comes of it.
+    const path = decodeURIComponent(target.path);
+    if (mayWhileActing(method, path)) return;
+    const spending = needsSpendingPermission(method, path) ? await this.sessions.spendingOf(session) : null;
+    if (!spending) throw new DomainError('acting_not_allowed');
+    call.session = { ...session, spending };
   }
 
   private async identify(request: FastifyRequest, call: Call, isTenantNamed: boolean): Promise<void> {

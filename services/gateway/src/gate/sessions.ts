@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { SpendingLimit } from '@porte/contracts';
 import { DomainError, type Clock } from '@porte/domain-kit';
 import { AccessTokenVerifier, InjectClock, VerificationCache, type AccessClaims } from '@porte/service-kit';
 import { credentialsOf } from './credentials.js';
 import { Revocations } from './revocations.js';
+import { SpendingLimits } from './spending-limits.js';
 
 const normalized = (text: string): string => text.normalize('NFC').trim().toLowerCase();
 
@@ -20,6 +22,7 @@ export class Sessions {
   constructor(
     private readonly verifier: AccessTokenVerifier,
     private readonly revocations: Revocations,
+    private readonly spending: SpendingLimits,
     @InjectClock() clock: Clock,
   ) {
     this.verified = new VerificationCache(header => this.verify(header), clock);
@@ -35,6 +38,11 @@ export class Sessions {
     const claims = this.verified.verify(header);
     this.revocations.check(claims);
     return claims;
+  }
+
+  /** What may be spent at this moment in a session of who acts as another user; null for nothing. @throws DomainError `service_unavailable` where identity cannot be asked */
+  spendingOf(claims: AccessClaims): Promise<SpendingLimit | null> {
+    return this.spending.of(claims);
   }
 
   private verify(header: string): AccessClaims {

@@ -3,7 +3,7 @@ import { localeOf } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
 import { MailQueue } from '@porte/service-kit';
 import { TenantEntity } from '../tenants/tenant.entity.js';
-import { mailContent, type Recipient } from './mail-content.js';
+import { mailContent, mailMoney, type Recipient } from './mail-content.js';
 import { noticeTexts, type AccountNotice } from './notice-texts.js';
 
 /** Notifies users by mail of changes to their account. */
@@ -24,7 +24,7 @@ export class AccountNotices {
     const subject = (notices.length === 1 && t.subjects[kind]) || t.subject;
     const mail = mailContent(user.email, subject(tenant.name), locale, [
       t.greeting,
-      ...notices.map(t.line),
+      ...notices.map(notice => t.line(notice, amount => mailMoney(amount, tenant))),
       t.unexpected(tenant.name),
     ]);
     await this.mails.put(tx, { ...mail, message_id: id });

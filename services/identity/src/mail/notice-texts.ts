@@ -6,6 +6,7 @@ export type AccountNotice =
   | { kind: 'role_changed'; role: Role; custom: string | null }
   | { kind: 'api_key_created'; name: string }
   | { kind: 'acted_as'; name: string; reason: string }
+  | { kind: 'spending_granted'; name: string; granter: string; amount: number; reason: string }
   | { kind: 'fiscal_data_rejected'; reason: string }
   | { kind: 'new_device'; browser: string | null; system: string | null; network: string | null }
   | { kind: 'recovery_code_used'; left: number }
@@ -19,7 +20,8 @@ export interface NoticeTexts {
   /** of a mail about one thing that has a subject of its own */
   subjects: Partial<Record<AccountNotice['kind'], (tenant: string) => string>>;
   greeting: string;
-  line(notice: AccountNotice): string;
+  /** @param money words an amount in pesos */
+  line(notice: AccountNotice, money: (amount: number) => string): string;
   /** for an owner who does not recognize the change */
   unexpected(tenant: string): string;
 }
@@ -50,7 +52,7 @@ const deviceOf = (
   return network ? `${device}, ${words.network} ${network}` : device;
 };
 
-function spanish(notice: AccountNotice): string {
+function spanish(notice: AccountNotice, money: (amount: number) => string): string {
   switch (notice.kind) {
     case 'email_change_requested':
       return `Se pidió cambiar el correo de tu cuenta a ${notice.email}. El cambio queda hecho cuando se confirme desde ese correo.`;
@@ -61,7 +63,9 @@ function spanish(notice: AccountNotice): string {
     case 'api_key_created':
       return `Se creó la clave de API «${notice.name}» para tu cuenta. Quien la tenga puede actuar por ti en lo que le permitiste.`;
     case 'acted_as':
-      return `${notice.name} entró a tu cuenta para ayudarte, por 30 minutos. Motivo: ${notice.reason} No puede mover tu dinero ni ver tus claves.`;
+      return `${notice.name} entró a tu cuenta para ayudarte, por 30 minutos. Motivo: ${notice.reason} No puede ver tus claves, ni mover tu dinero sin que te avisemos por correo.`;
+    case 'spending_granted':
+      return `${notice.granter} permitió a ${notice.name} comprar guías con tu saldo por hasta ${money(notice.amount)}, solo mientras dure su sesión en tu cuenta (30 minutos a lo más). Motivo: ${notice.reason} Cada compra aparece en tus movimientos con su nombre.`;
     case 'new_device':
       return `Alguien entró a tu cuenta desde un equipo que no conocíamos: ${deviceOf(notice, { on: 'en', network: 'red', unknown: 'equipo desconocido' })}.`;
     case 'second_factor_on':
@@ -99,7 +103,7 @@ function spanish(notice: AccountNotice): string {
   }
 }
 
-function english(notice: AccountNotice): string {
+function english(notice: AccountNotice, money: (amount: number) => string): string {
   switch (notice.kind) {
     case 'email_change_requested':
       return `A change of your account's email to ${notice.email} was requested. It takes effect once it is confirmed from that address.`;
@@ -110,7 +114,9 @@ function english(notice: AccountNotice): string {
     case 'api_key_created':
       return `The API key “${notice.name}” was created for your account. Anyone who has it can act for you within what you allowed.`;
     case 'acted_as':
-      return `${notice.name} entered your account to help you, for 30 minutes. Reason: ${notice.reason} They cannot move your money nor see your keys.`;
+      return `${notice.name} entered your account to help you, for 30 minutes. Reason: ${notice.reason} They cannot see your keys, nor move your money without a mail to you.`;
+    case 'spending_granted':
+      return `${notice.granter} allowed ${notice.name} to buy labels from your balance for up to ${money(notice.amount)}, only while their session in your account lasts (30 minutes at most). Reason: ${notice.reason} Each purchase is listed in your transactions with their name.`;
     case 'new_device':
       return `There was a sign-in to your account from a device that we did not know: ${deviceOf(notice, { on: 'on', network: 'network', unknown: 'unknown device' })}.`;
     case 'second_factor_on':
@@ -157,6 +163,7 @@ export const noticeTexts: Record<Locale, NoticeTexts> = {
       new_device: tenant => `Acceso desde un equipo nuevo a tu cuenta de ${tenant}`,
       merged_into_other: tenant => `Unimos tus dos cuentas de ${tenant}`,
       merged_with_duplicate: tenant => `Unimos tus dos cuentas de ${tenant}`,
+      spending_granted: tenant => `Permitimos un gasto con tu saldo de ${tenant}`,
       fiscal_data_verified: tenant => `Verificamos tus datos fiscales en ${tenant}`,
       fiscal_data_rejected: tenant => `No pudimos verificar tus datos fiscales en ${tenant}`,
     },
@@ -173,6 +180,7 @@ export const noticeTexts: Record<Locale, NoticeTexts> = {
       new_device: tenant => `Sign-in from a new device to your account at ${tenant}`,
       merged_into_other: tenant => `We merged your two accounts at ${tenant}`,
       merged_with_duplicate: tenant => `We merged your two accounts at ${tenant}`,
+      spending_granted: tenant => `Someone may spend from your balance at ${tenant}`,
       fiscal_data_verified: tenant => `We verified your tax data at ${tenant}`,
       fiscal_data_rejected: tenant => `We could not verify your tax data at ${tenant}`,
     },

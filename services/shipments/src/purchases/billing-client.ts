@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { AgentHold, HoldAnswer, HoldRequest, OpenHold } from '@porte/contracts';
+import type { HoldAnswer, HoldRequest, OpenHold } from '@porte/contracts';
 import { DomainError, failpoint } from '@porte/domain-kit';
 import { InjectConfig, InternalClient, systemActor, type ServiceConfig } from '@porte/service-kit';
 import type { NewPurchase } from './purchase.entity.js';
@@ -30,15 +30,18 @@ const REFUSALS: readonly string[] = [
   'not_your_wallet',
   'limit_reached',
   'monthly_limit_reached',
-  'plan_labels_full',
   'agent_label_limit',
   'agent_daily_limit',
   'approval_needed',
+  'acting_limit',
   'validation_failed',
   'ledger_invalid_amount',
 ];
 
 export const isHoldRefusal = (error: unknown): boolean => error instanceof DomainError && REFUSALS.includes(error.code);
+
+/** What limits a purchase: an agent that makes it, or a permission of who acts as its user. */
+export type HoldLimits = Pick<HoldRequest, 'agent' | 'acting'>;
 
 /** Billing refuses to place a hold again that was released. */
 export const isHoldReleased = (error: unknown): boolean => error instanceof DomainError && error.code === 'wrong_state';
@@ -61,7 +64,7 @@ export class BillingClient {
    * Holds the money of a purchase. Billing places one hold for one id, so a try without an answer is repeated under the same id.
    * @throws DomainError billing's refusal, such as `insufficient_balance`; `wrong_state` if the hold was released; `service_unavailable` if no try was answered: the hold may exist
    */
-  async hold(purchase: NewPurchase, sequentialId: number, agent?: AgentHold): Promise<void> {
+  async hold(purchase: NewPurchase, sequentialId: number, limits: HoldLimits = {}): Promise<void> {
     const { id, tenant_id, shipment_id, user_id, owner_id, held } = purchase;
     const request = {
       purchase_id: id,
@@ -70,7 +73,7 @@ export class BillingClient {
       user_id,
       owner_id,
       amount: held.toJSON(),
-      ...(agent && { agent }),
+      ...limits,
     };
     for (const delay of [...this.holdRetryDelays, null]) {
       try {

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { AgentHold } from '@porte/contracts';
 import { OptimisticLockConflict } from '@porte/database-kit';
 import type { Shipment } from '../shipments/domain/shipment.js';
-import { BillingClient, isHoldRefusal, isHoldReleased } from './billing-client.js';
+import { BillingClient, isHoldRefusal, isHoldReleased, type HoldLimits } from './billing-client.js';
 import { HoldFence } from './hold-fence.js';
 import { PurchaseFailures } from './purchase-failures.js';
 import { PurchaseIds, type PurchaseSubject } from './purchase-ids.js';
@@ -16,8 +15,7 @@ export interface HeldPurchase {
   senderLogo: string | null;
   /** at the foot of our own labels */
   labelFooter: string | null;
-  /** the agent that buys */
-  agent: AgentHold | undefined;
+  limits: HoldLimits;
 }
 
 /** Billing has released the hold of this id before. */
@@ -46,7 +44,7 @@ export class PurchaseHolds {
   async place(held: HeldPurchase): Promise<void> {
     const { shipment, purchase } = held;
     try {
-      await this.billing.hold(purchase, shipment.snapshot.sequentialId, held.agent);
+      await this.billing.hold(purchase, shipment.snapshot.sequentialId, held.limits);
     } catch (error) {
       if (isHoldReleased(error)) return this.leaveId(held);
       if (!isHoldRefusal(error))

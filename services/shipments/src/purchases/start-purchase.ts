@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { AgentHold, QuotedChoice, RateFact } from '@porte/contracts';
+import type { QuotedChoice, RateFact } from '@porte/contracts';
 import { DomainError, failpoint, Money, type Clock } from '@porte/domain-kit';
-import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { audit, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { ProcessWaiters } from '@porte/process-kit';
 import { InjectClock, type Actor } from '@porte/service-kit';
 import { publishMove } from '../shipments/use-cases/publish-shipment.js';
+import type { HoldLimits } from './billing-client.js';
 import { DraftReader, type Draft } from './draft-reader.js';
 import type { NewPurchase } from './purchase.entity.js';
 import { HoldReleased, PurchaseHolds, type HeldPurchase } from './purchase-holds.js';
@@ -18,25 +19,43 @@ export interface StartedPurchase {
   moved?: Promise<void>;
 }
 
-/** Who buys, and the limits where it is an agent. */
+/** Who buys, and what limits it. */
 interface Buyer {
   actor: Actor;
-  agent: AgentHold | undefined;
+  limits: HoldLimits;
   /** of the shipment, where another one must not be bought */
   version: number | undefined;
 }
 
 type Decision = { join: string } | HeldPurchase;
 
-/** @param isApproved its person approved this price */
-const agentHoldOf = ({ agent, session_id }: Actor, isApproved: boolean): AgentHold | undefined =>
-  agent && {
-    key_id: session_id,
-    daily_limit: agent.daily_limit,
-    label_limit: agent.label_limit,
-    approval_above: agent.approval_above,
-    is_approved: isApproved,
+/** @param isApproved its person approved this price @throws DomainError `acting_not_allowed` for who acts without a permission */
+function limitsOf({ agent, acted_by, session_id, name }: Actor, isApproved: boolean): HoldLimits {
+  if (acted_by && !acted_by.spending) throw new DomainError('acting_not_allowed');
+  return {
+    ...(agent && {
+      agent: {
+        key_id: session_id,
+        daily_limit: agent.daily_limit,
+        label_limit: agent.label_limit,
+        approval_above: agent.approval_above,
+        is_approved: isApproved,
+      },
+    }),
+    ...(acted_by?.spending && {
+      acting: { permission_id: acted_by.spending.permission_id, limit: acted_by.spending.limit, by: name },
+    }),
   };
+}
+
+/**
+ * A permission is for the balance of the user as whom one acts: the staff of a tenant may buy from other wallets. It limits pesos, so what costs none is not bought
+ * under it: that would use up the customer's own agreement with a carrier.
+ * @throws DomainError `acting_not_allowed`
+ */
+function assertPermitted({ acted_by, owner_id }: Actor, { owner_id: payer, held }: NewPurchase): void {
+  if (acted_by && (payer !== owner_id || !held.isPositive)) throw new DomainError('acting_not_allowed');
+}
 
 const isSameRate = (a: QuotedChoice | RateFact, b: QuotedChoice | RateFact): boolean =>
   a.service_id === b.service_id && Money.of(a.total).equals(Money.of(b.total));
@@ -66,7 +85,7 @@ export class StartPurchase {
   /**
    * @param isApproved the person of an agent approved the price of the choice
    * @param version of the shipment that was approved
-   * @throws DomainError `approval_outdated` where the shipment has another version; `purchase_in_progress` for another rate, `already_purchased`, `conflict` if the draft changed since it was priced; what rating and billing
+   * @throws DomainError `acting_not_allowed` for who acts without a permission, or buys what it is not for; `approval_outdated` where the shipment has another version; `purchase_in_progress` for another rate, `already_purchased`, `conflict` if the draft changed since it was priced; what rating and billing
    * refuse it with; `service_unavailable` if billing does not answer, or this took too long
    */
   async start(
@@ -75,7 +94,7 @@ export class StartPurchase {
     choice: QuotedChoice,
     { isApproved = false, version }: { isApproved?: boolean; version?: number } = {},
   ): Promise<StartedPurchase> {
-    const buyer: Buyer = { actor, agent: agentHoldOf(actor, isApproved), version };
+    const buyer: Buyer = { actor, limits: limitsOf(actor, isApproved), version };
     const since = performance.now();
     let held: HeldPurchase | null = null;
     const started = this.work.optimistic<Draft, Decision, StartedPurchase>(
@@ -93,7 +112,7 @@ export class StartPurchase {
           throw new DomainError('service_unavailable');
         return decision;
       },
-      async (tx, decision) => ('join' in decision ? { id: decision.join } : this.commit(tx, decision)),
+      async (tx, decision) => ('join' in decision ? { id: decision.join } : this.commit(tx, actor, decision)),
     );
     const purchase = await started.catch((error: unknown) => Promise.reject(purchaseError(error) as Error));
     await failpoint('purchase.select.after');
@@ -115,14 +134,15 @@ export class StartPurchase {
     return this.hold(buyer, choice, draft);
   }
 
-  private async hold({ actor, agent }: Buyer, choice: QuotedChoice, draft: Draft): Promise<HeldPurchase> {
+  private async hold({ actor, limits }: Buyer, choice: QuotedChoice, draft: Draft): Promise<HeldPurchase> {
     const { shipment } = draft;
     const allowance = await this.drafts.allowance(actor, draft);
     if (allowance === 'not_verified' || allowance === 'suspended') throw new DomainError(allowance);
     const rate = await this.prices.confirm(actor, shipment, allowance, choice);
     const purchase = this.purchaseOf(actor, draft, rate);
+    assertPermitted(actor, purchase);
     shipment.selectRate(purchase);
-    const held = { shipment, purchase, senderLogo: draft.sender_logo, labelFooter: draft.label_footer, agent };
+    const held = { shipment, purchase, senderLogo: draft.sender_logo, labelFooter: draft.label_footer, limits };
     if (purchase.held.isPositive) await this.holds.place(held);
     return held;
   }
@@ -150,13 +170,28 @@ export class StartPurchase {
     };
   }
 
-  private async commit(tx: Tx, held: HeldPurchase): Promise<StartedPurchase> {
+  private async commit(tx: Tx, actor: Actor, held: HeldPurchase): Promise<StartedPurchase> {
     const { shipment, purchase } = held;
     this.purchases.insertWithShipment(tx, shipment, purchase);
     await tx.publish('shipment.rate_selected', shipment.snapshot.id, rateSelected(held));
     await publishMove(tx, shipment);
+    await auditActing(tx, actor, held);
     return { id: purchase.id, moved: this.waiters.moved(purchase.id) };
   }
+}
+
+/** The audit trail names who acts and as whom; here who granted the money. */
+async function auditActing(tx: Tx, actor: Actor, { shipment, purchase }: HeldPurchase): Promise<void> {
+  const spending = actor.acted_by?.spending;
+  if (!spending) return;
+  const { id, sequentialId } = shipment.snapshot;
+  const { permission_id, granted_by } = spending;
+  await audit(tx, actor, {
+    action: 'purchase.acting',
+    subject: id,
+    label: String(sequentialId),
+    data: { amount: purchase.held.toJSON(), granted_by, permission_id },
+  });
 }
 
 function rateSelected({ shipment: { snapshot: s }, purchase, senderLogo, labelFooter }: HeldPurchase) {
