@@ -123,7 +123,7 @@ export default defineConfig({
             { debugName: 'page icons', name: shared('page'), test: ICONS, minShareCount: 20 },
             { debugName: 'shell', name: shellName },
             { debugName: 'rules', name: shared('rules'), test: RULES, minShareCount: 40 },
-            { debugName: 'form', name: shared('form'), test: FORM, minShareCount: 60 },
+            { debugName: 'form', name: shared('form'), test: FORM, minShareCount: 62 },
           ],
         },
         chunkFileNames: 'assets/[hash].js',

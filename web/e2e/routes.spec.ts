@@ -292,6 +292,7 @@ const VISITS: Record<string, Visit> = {
   '/books': developer(),
   '/fiscal-close': developer(),
   '/permissions': developer(),
+  '/spending-permissions': developer(),
   '/audits': developer(),
   '/catalogues': developer(),
   '/dead-letters': developer(),

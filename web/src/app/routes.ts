@@ -1112,7 +1112,6 @@ export const pageRoutes: readonly PageRoute[] = [
     page: lazyPage(
       () => import('../features/settings/settings-page.js').then(m => m.SettingsPage),
       'page',
-      'plan',
       'form',
       'settings',
     ),
@@ -1127,6 +1126,17 @@ export const pageRoutes: readonly PageRoute[] = [
       'page',
       'form',
       'permissions',
+    ),
+  },
+  {
+    path: '/spending-permissions',
+    can: ['read', 'Grant'],
+    page: lazyPage(
+      () =>
+        import('../features/spending-permissions/spending-permissions-page.js').then(m => m.SpendingPermissionsPage),
+      'page',
+      'form',
+      'spending',
     ),
   },
   {
@@ -1180,12 +1190,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/tenants/:id',
     can: ['read', 'Tenant'],
-    page: lazyPage(
-      () => import('../features/tenants/tenant-page.js').then(m => m.TenantPage),
-      'page',
-      'plan',
-      'tenants',
-    ),
+    page: lazyPage(() => import('../features/tenants/tenant-page.js').then(m => m.TenantPage), 'page', 'tenants'),
   },
   ...resourceRoutes({
     path: 'providers',

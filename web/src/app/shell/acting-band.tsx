@@ -1,10 +1,17 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { useNow } from '../../shared/hooks/now.js';
+import { lazyPage } from '../../shared/routing/lazy-page.js';
 import { stopActing } from '../../shared/session/session.js';
 import { currentActing, type Acting } from '../../shared/session/token.js';
+
+const { Page: ActingSpending } = lazyPage(
+  () => import('../../shared/acting/acting-spending.js').then(m => m.ActingSpending),
+  'form',
+  'spending',
+);
 
 const SECOND_MS = 1000;
 
@@ -14,8 +21,9 @@ const useStyles = makeStyles({
     top: 'var(--toolbar, 0px)',
     zIndex: 10,
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: tokens.spacingHorizontalM,
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     boxSizing: 'border-box',
     minHeight: '44px',
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXXL}`,
@@ -23,7 +31,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForegroundOnBrand,
     '@media (max-width: 1023.98px)': { padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}` },
   },
-  words: { minWidth: 0, flexGrow: 1, overflowWrap: 'anywhere' },
+  words: { minWidth: 0, flexGrow: 1, flexBasis: '280px', overflowWrap: 'anywhere' },
   name: { fontWeight: tokens.fontWeightSemibold },
   left: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
   leave: { flexShrink: 0 },
@@ -62,6 +70,9 @@ function Band({ acting }: { acting: Acting }) {
         </span>
         {` · ${acting.reason}`}
       </span>
+      <Suspense fallback={null}>
+        <ActingSpending />
+      </Suspense>
       <span className={styles.left} role="timer">
         <FormattedMessage id="shell.acting.left" values={{ time: clockOf(left) }} />
       </span>

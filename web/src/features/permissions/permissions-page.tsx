@@ -3,6 +3,7 @@ import type { RolePermissions } from '@porte/contracts/acl/grant-edits.js';
 import type { RoleKey } from '@porte/contracts/acl/custom-role.js';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
 import type { ApiError } from '../../shared/api/api-error.js';
 import { Empty } from '../../shared/feedback/empty.js';
 import { useNotify } from '../../shared/feedback/notify.js';
@@ -143,7 +144,12 @@ export function PermissionsPage() {
   return (
     <PageFrame
       title={formatMessage({ id: 'permissions.title' })}
-      lead={formatMessage({ id: 'permissions.lead' })}
+      lead={
+        <>
+          {formatMessage({ id: 'permissions.lead' })}{' '}
+          <Link to="/spending-permissions">{formatMessage({ id: 'permissions.spending' })}</Link>
+        </>
+      }
       width="full"
     >
       {data ? <Editor permissions={data} /> : waits}

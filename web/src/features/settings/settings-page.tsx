@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { PLANNED } from '@porte/contracts/identity/plan.js';
 import { SETTING_NAMESPACES } from '@porte/contracts/catalog/setting.js';
 import { useIntl } from 'react-intl';
 import { LinkButton } from '../../shared/routing/link-button.js';
@@ -10,13 +9,10 @@ import { NewButton, useNewKey } from '../../shared/list/list-new-button.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import type { SettingsPanel } from '../../shared/settings-page/settings-panels.js';
 import { SettingsTemplate } from '../../shared/settings-page/settings-template.js';
-import { usePlanWords } from '../../shared/plan/plan-use.js';
-import { isTestMode } from '../../shared/session/side.js';
 import { Empty } from '../../shared/feedback/empty.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { SETTINGS, useSettingWords, type ShownSetting } from './setting.js';
-import { PlanRow } from './plan-row.js';
 import { BrandPictureRow, BrandTextsRow } from './brand-rows.js';
 import { LabelLogoRow } from './label-logo-row.js';
 import { SettingRow } from './setting-row.js';
@@ -48,24 +44,7 @@ function useBrandPanel(): SettingsPanel {
   };
 }
 
-/** What the platform allows the tenant; a test side has no limits. */
-function usePlanPanel(): SettingsPanel {
-  const { formatMessage } = useIntl();
-  const { titleOf } = usePlanWords(undefined);
-  return {
-    name: 'plan',
-    title: formatMessage({ id: 'plan.title' }),
-    entries: isTestMode()
-      ? []
-      : PLANNED.map(of => ({
-          id: `plan.${of}`,
-          words: [titleOf(of), formatMessage({ id: `plan.${of}.does` })],
-          row: <PlanRow of={of} />,
-        })),
-  };
-}
-
-/** The settings by namespace, in the order of the contracts, the brand and the plan; within a namespace by translated title. */
+/** The settings by namespace, in the order of the contracts, and the brand; within a namespace by translated title. */
 function usePanels(settings: readonly ShownSetting[], onEdit: Edited['edit']): SettingsPanel[] {
   const { formatMessage, locale } = useIntl();
   const wordsOf = useSettingWords();
@@ -79,7 +58,7 @@ function usePanels(settings: readonly ShownSetting[], onEdit: Edited['edit']): S
       row: <SettingRow setting={setting} switching={switching} onEdit={onEdit} />,
     };
   };
-  const [brand, plan] = [useBrandPanel(), usePlanPanel()];
+  const brand = useBrandPanel();
   const entriesOf = (namespace: string) =>
     settings
       .filter(setting => setting.namespace === namespace)
@@ -90,7 +69,7 @@ function usePanels(settings: readonly ShownSetting[], onEdit: Edited['edit']): S
     title: formatMessage({ id: `settings.namespace.${name}` }),
     entries: entriesOf(name),
   }));
-  return [...named, brand, plan].filter(({ entries }) => entries.length > 0);
+  return [...named.filter(({ entries }) => entries.length > 0), brand];
 }
 
 function Settings({ settings }: { settings: readonly ShownSetting[] }) {

@@ -17,6 +17,7 @@ export const TAGS = [
   'dead_letters',
   'api_keys',
   'sub_users',
+  'spending_permissions',
   'grants',
   'legal_documents',
   'sessions',

@@ -16,6 +16,7 @@ export function targetOf({ subject, subject_id }: Linked, isStaff: boolean): str
   if (subject === 'personal_data') return '/personal-data';
   if (subject === 'privacy_requests') return `/privacy-requests/${subject_id}`;
   if (subject === 'stores') return `/stores/${subject_id}`;
+  if (subject === 'spending_permissions') return '/spending-permissions';
   if (subject === 'agents') return '/agents';
   if (subject === 'webhooks') return `/webhooks?endpoint=${subject_id}`;
   if (subject === 'price_drafts') return `/price-drafts/${subject_id}`;

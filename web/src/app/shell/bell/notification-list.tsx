@@ -50,6 +50,7 @@ const LOOKS: Record<string, [FluentIcon, Tone]> = {
   store_disconnected: [WarningRegular, 'warn'],
   webhook_paused: [WarningRegular, 'warn'],
   approval_asked: [WarningRegular, 'warn'],
+  spending_asked: [PersonQuestionMarkRegular, 'warn'],
   report_ready: [CheckmarkCircleRegular, 'good'],
   report_failed: [WarningRegular, 'warn'],
   data_copy_ready: [CheckmarkCircleRegular, 'good'],
