@@ -842,7 +842,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/overweights/:id',
     can: ['read', 'Overweight'],
     page: lazyPage(
-      () => import('../features/overweights/overweight-page.js').then(m => m.OverweightPage),
+      () => import('../features/overweights/case-pages.js').then(m => m.OverweightPage),
       'page',
       'form',
       'overweights',

@@ -1,8 +1,5 @@
 import type { Overweight } from '@porte/contracts/overweights/overweight.js';
-import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
-import { useDispatch } from 'react-redux';
-import { api } from '../../shared/api/api.js';
 import { DecisionColumns, Decisions } from '../../shared/decisions/decision-columns.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useBreakpoint } from '../../shared/list/table/use-breakpoint.js';
@@ -15,20 +12,7 @@ import { CaseFacts, Measured } from './case-facts.js';
 import { Conversation } from './conversation.js';
 import { Deadline } from './deadline.js';
 import { PlanFacts } from './plan-facts.js';
-
-/** In ms, while the ledger moves the money: nothing tells staff of its answer. */
-const POLL_MS = 2000;
-
-/** Reads a case again until the ledger has answered. */
-function useLedgersAnswer({ state }: Overweight): void {
-  const dispatch = useDispatch();
-  const isMoving = state === 'charging' || state === 'ending_plan' || state === 'refunding';
-  useEffect(() => {
-    if (!isMoving) return;
-    const poll = setInterval(() => dispatch(api.util.invalidateTags(['overweights'])), POLL_MS);
-    return () => clearInterval(poll);
-  }, [dispatch, isMoving]);
-}
+import { useLedgersAnswer } from './use-ledgers-answer.js';
 
 function Shown({ of }: { of: Overweight }) {
   const { formatMessage } = useIntl();

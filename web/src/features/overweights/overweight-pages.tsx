@@ -6,7 +6,13 @@ import { Clip } from '../../shared/list/table/list-cell.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useIntl } from 'react-intl';
-import { DueBar } from './due-bar.js';
+import { Suspense } from 'react';
+import { lazyPage } from '../../shared/routing/lazy-page.js';
+import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
+import { WaitingCases } from './waiting-cases.js';
+
+/** With its forms it would make the list's first view larger; it is one chunk with the page of a case. */
+const { Page: CasePanel } = lazyPage<{ id: string }>(() => import('./case-pages.js').then(m => m.CasePanel), 'form');
 
 const STAFF = ['operator', 'admin', 'main_admin', 'developer'] as const;
 /** Operators do not see who a customer is. */
@@ -70,7 +76,18 @@ export const overweightPages = defineResourcePages({
     tabs: { field: 'status', choices: OVERWEIGHT_STATUSES },
     to: ({ id }) => `/overweights/${id}`,
     head: () => <ReportButton />,
-    above: () => <DueBar />,
+    above: () => <WaitingCases />,
+    beside: {
+      param: 'case',
+      title: 'overweights.case',
+      isOfRow: true,
+      page: id => `/overweights/${id}`,
+      show: id => (
+        <Suspense fallback={<SkeletonRows rows={6} columns={2} />}>
+          <CasePanel id={id} />
+        </Suspense>
+      ),
+    },
     nameOf: ({ tracking_number }) => tracking_number,
   },
 });

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
 import { ChevronLeftRegular } from '@fluentui/react-icons/svg/chevron-left';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { useIntl } from 'react-intl';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { useKey } from '../hooks/use-key.js';
 import type { Way } from '../routing/app-link.js';
 
@@ -25,9 +25,11 @@ interface Neighbor {
  */
 function useNeighbors(): { before: Neighbor; after: Neighbor } | null {
   const navigate = useNavigate();
-  const { pathname, state } = useLocation() as { pathname: string; state: Way | null };
+  const { pathname, search, state } = useLocation() as Location<Way | null>;
   const around = state?.around ?? [];
-  const at = pathname.endsWith('/edit') ? -1 : around.findIndex(to => pathOf(to) === pathname);
+  // rows that open beside their list have its path
+  const beside = around.indexOf(pathname + search);
+  const at = beside >= 0 ? beside : pathname.endsWith('/edit') ? -1 : around.findIndex(to => pathOf(to) === pathname);
   const neighbor = (step: 1 | -1): Neighbor => {
     const to = at < 0 ? null : (around[at + step] ?? null);
     // the way back leads to the list, not over each row that was looked at

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Bundle } from '../i18n/bundle.js';
 import type { Filter } from '../resource/declaration.js';
+import { BesideList, type ListPanel } from './beside-list.js';
 import { ListFilters } from './filters/list-filters.js';
 import type { ListLayout } from './layout/use-list-layout.js';
 import { useBreakpoint } from './table/use-breakpoint.js';
@@ -29,13 +30,29 @@ interface ListPageProps {
   tools?: ReactNode;
   /** above the filters: tabs, or content about the whole list */
   above?: ReactNode;
+  /** what is open beside the list, null while nothing is; absent where nothing ever opens there */
+  panel?: ListPanel | null;
   /** the list: `ListResults` with its table */
   children: ReactNode;
 }
 
 /** The template of every list: title, primary action, search and filters, then the rows. */
 export function ListPage(props: ListPageProps) {
-  const { title, action, newButton, lead, width, filters = [], bundle, state, layout, total, tools, above } = props;
+  const {
+    title,
+    action,
+    newButton,
+    lead,
+    width,
+    filters = [],
+    bundle,
+    state,
+    layout,
+    total,
+    tools,
+    above,
+    panel,
+  } = props;
   const isEmpty = total === 0 && !state.hasFilters;
   const primary = !isEmpty && newButton;
   const isPhone = useBreakpoint() === 'phone';
@@ -50,11 +67,16 @@ export function ListPage(props: ListPageProps) {
         </>
       )
     );
-  return (
-    <PageFrame title={title} action={atHead} lead={lead} {...(width ? { width } : {})}>
+  const list = (
+    <>
       {above}
       <ListFilters filters={filters} bundle={bundle} state={state} layout={layout} total={total} tools={tools} />
       {props.children}
+    </>
+  );
+  return (
+    <PageFrame title={title} action={atHead} lead={lead} {...(width ? { width } : {})}>
+      {panel === undefined ? list : <BesideList panel={panel}>{list}</BesideList>}
     </PageFrame>
   );
 }

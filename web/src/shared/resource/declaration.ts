@@ -142,6 +142,19 @@ export interface RowAction<Row> {
   bulk?: boolean | ((row: Row) => Promise<unknown>);
 }
 
+/** A panel beside a list in a wide window; elsewhere what it shows has a page of its own. */
+export interface Beside {
+  /** of the address: its value says what is open */
+  param: string;
+  /** message id */
+  title: string;
+  /** each row opens there, by its id */
+  isOfRow?: boolean;
+  /** the page of what a value opens, for narrower windows */
+  page(value: string): string;
+  show(value: string): ReactNode;
+}
+
 export interface ListDeclaration<Row> {
   columns: readonly Column<Row>[];
   /** as the API's, such as `created_at desc`, which it is unless given */
@@ -161,6 +174,7 @@ export interface ListDeclaration<Row> {
   actions?: readonly RowAction<Row>[];
   /** what opens below a row */
   details?(row: Row): ReactNode;
+  beside?: Beside;
   /** where a row leads, null for nowhere; its edit form, where the person may change it, unless given */
   to?(row: Row): string | null;
   /** false where this person may not change this row, though others: it leads nowhere, and its form back here, where `<bundle>.no_access` ({ name }) says why */

@@ -3,17 +3,18 @@ import { registry, type ResourcePath } from '@porte/contracts/registry.js';
 import type { Action, Model } from '@porte/contracts/acl/matrix.js';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useCan } from '../session/use-can.js';
 import { useRole } from '../session/use-me.js';
 import { isMissing } from '../api/api-error.js';
 import { useList, type Page } from '../api/resources.js';
 import { Problem } from '../feedback/problem.js';
 import type { StatusOf } from '../display/status-badge.js';
-import type { AnyRow, Filter, ListDeclaration, ResourcePages, RowAction, Viewer } from './declaration.js';
+import type { AnyRow, Beside, Filter, ListDeclaration, ResourcePages, RowAction, Viewer } from './declaration.js';
 import { useColumns, useForMe, valueAt } from '../list/table/list-columns.js';
 import { ExportButton } from '../list/list-export.js';
 import { NewButton, useNewKey } from '../list/list-new-button.js';
+import type { ListPanel } from '../list/beside-list.js';
 import { ListPage } from '../list/list-page.js';
 import { useListLayout } from '../list/layout/use-list-layout.js';
 import { ListResults } from '../list/list-results.js';
@@ -24,6 +25,7 @@ import { useViewTabs, type ViewTabs } from '../list/views/use-view-tabs.js';
 import { useFirstText } from '../list/list-words.js';
 import type { ListQuery } from '../api/query-text.js';
 import { LockedBar, SentBackBar } from './locked-bar.js';
+import { useBreakpoint } from '../list/table/use-breakpoint.js';
 import { MissingRow } from './missing-row.js';
 import { PageFrame } from '../layout/page-frame.js';
 import { Trail, useParent } from './parent.js';
@@ -130,6 +132,36 @@ function Above({
   );
 }
 
+/** What is open beside the list in a wide window, and how its rows open there. */
+function useBeside(beside: Beside | undefined): {
+  panel?: ListPanel | null;
+  /** where what is open has its page, in a narrower window */
+  pageOf?: string | null;
+  rowTo?(row: AnyRow): string;
+} {
+  const { formatMessage } = useIntl();
+  const isWide = useBreakpoint() === 'wide';
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  if (!beside) return {};
+  const { param, title, isOfRow, page, show } = beside;
+  const value = search.get(param);
+  const placeWith = (next: string | null): string => {
+    const params = new URLSearchParams(search);
+    if (next === null) params.delete(param);
+    else params.set(param, next);
+    return params.size > 0 ? `${pathname}?${params}` : pathname;
+  };
+  if (!isWide) return { panel: null, pageOf: value === null ? null : page(value) };
+  return {
+    panel:
+      value === null
+        ? null
+        : { id: value, title: formatMessage({ id: title }), closeTo: placeWith(null), content: show(value) },
+    ...(isOfRow && { rowTo: ({ id }: AnyRow): string => placeWith(id) }),
+  };
+}
+
 function DeclaredList({ pages }: { pages: Pages }) {
   const { path, bundle, list: declared } = pages;
   const { formatMessage } = useIntl();
@@ -139,6 +171,7 @@ function DeclaredList({ pages }: { pages: Pages }) {
   const columns = useColumns(declared.columns, bundle, registry[path].key as StatusOf);
   const layout = useListLayout(bundle, columns);
   const { newAt, rowTo } = usePlaces(pages, owner);
+  const beside = useBeside(declared.beside);
   const nameOf = nameBy(declared);
   const actions = useListActions({
     path,
@@ -157,6 +190,7 @@ function DeclaredList({ pages }: { pages: Pages }) {
   const newButton = newAt && <NewButton to={newAt} text={textOf([`${bundle}.new`, 'page.new'])} />;
   const lead = pages.parent && <Trail parent={pages.parent} row={owner.viewer.parent} bundle={bundle} />;
   if (isMissing(owner.error)) return <MissingRow />;
+  if (beside.pageOf) return <Navigate to={beside.pageOf} replace />;
   if (owner.error && !owner.isFetching)
     return (
       <PageFrame title={title}>
@@ -176,6 +210,7 @@ function DeclaredList({ pages }: { pages: Pages }) {
       total={list.page?.meta.pagination.total_objects}
       action={<HeadActions pages={pages} title={title} query={query} />}
       newButton={newButton}
+      {...(beside.panel === undefined ? {} : { panel: beside.panel })}
     >
       <ListResults
         list={listed}
@@ -189,7 +224,7 @@ function DeclaredList({ pages }: { pages: Pages }) {
             density={layout.density}
             rows={rows}
             nameOf={nameOf}
-            rowTo={rowTo}
+            rowTo={beside.rowTo ?? rowTo}
             state={state}
             problems={actions.problems}
             isBusy={actions.isBusy}
