@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Empty } from '../../shared/feedback/empty.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
+import { InCard } from '../../shared/layout/in-card.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { usePickupWindowsQuery, useWaitingParcelsQuery } from './pickups-api.js';
@@ -22,8 +23,8 @@ function ToBranch({ groups }: { groups: readonly PickupGroup[] }) {
   ));
 }
 
-/** Asks for one pickup of several parcels: of one carrier, at one address. */
-export function NewPickupPage() {
+/** The form for one pickup of several parcels: of one carrier, at one address. */
+export function NewPickup() {
   const { formatMessage } = useIntl();
   const [search] = useSearchParams();
   const waiting = useWaitingParcelsQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -33,11 +34,7 @@ export function NewPickupPage() {
   const groups = waiting.data?.filter(({ is_offered }) => is_offered) ?? [];
   const wanted = (search.get('shipments') ?? '').split(',').filter(Boolean);
   return (
-    <PageFrame
-      width="form"
-      title={formatMessage({ id: 'pickups.schedule' })}
-      action={<LinkButton to="/pickups">{formatMessage({ id: 'pickups.all' })}</LinkButton>}
-    >
+    <>
       {error && <Problem error={error} onRetry={reload} />}
       {!error && (!waiting.data || !windows.data) && <SkeletonRows rows={5} />}
       {waiting.data && windows.data && groups.length === 0 && (
@@ -48,6 +45,27 @@ export function NewPickupPage() {
       )}
       {windows.data && groups.length > 0 && <NewPickupForm groups={groups} days={windows.data} wanted={wanted} />}
       {waiting.data && <ToBranch groups={waiting.data.filter(({ is_offered }) => !is_offered)} />}
+    </>
+  );
+}
+
+/** The form beside the list of pickups. */
+export const NewPickupPanel = () => (
+  <InCard value>
+    <NewPickup />
+  </InCard>
+);
+
+/** Asks for a pickup on a page of its own. */
+export function NewPickupPage() {
+  const { formatMessage } = useIntl();
+  return (
+    <PageFrame
+      width="form"
+      title={formatMessage({ id: 'pickups.schedule' })}
+      action={<LinkButton to="/pickups">{formatMessage({ id: 'pickups.all' })}</LinkButton>}
+    >
+      <NewPickup />
     </PageFrame>
   );
 }

@@ -1,20 +1,30 @@
 import type { Pickup } from '@porte/contracts/shipments/pickup.js';
 import { PICKUP_STATUSES } from '@porte/contracts/shipments/pickup.js';
+import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
+import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
+import { useBreakpoint } from '../../shared/list/table/use-breakpoint.js';
+import { lazyPage } from '../../shared/routing/lazy-page.js';
 import { NewButton, useNewKey } from '../../shared/list/list-new-button.js';
 import { defineResourcePages } from '../../shared/resource/declaration.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { PickupStatusBadge } from './pickup-status.js';
 import { PickupTime } from './pickup-time.js';
 
-const AT = '/pickups/new';
+/** The choice of parcels, beside the list or on a page. */
+const BESIDE = 'new';
+const PAGE = '/pickups/new';
 
-/** Leads to the choice of parcels; `n` does, too. */
+const { Page: NewPickupPanel } = lazyPage(() => import('./new-pickup-page.js').then(m => m.NewPickupPanel), 'form');
+
+/** Leads to the choice of parcels, which opens beside the list in a wide window; `n` does, too. */
 function NewPickup() {
   const { formatMessage } = useIntl();
   const may = useCan()('create', 'Pickup');
-  useNewKey(may ? AT : null);
-  return may && <NewButton to={AT} text={formatMessage({ id: 'pickups.schedule' })} />;
+  const isWide = useBreakpoint() === 'wide';
+  const to = isWide ? `/pickups?${BESIDE}=1` : PAGE;
+  useNewKey(may ? to : null);
+  return may && <NewButton to={to} text={formatMessage({ id: 'pickups.schedule' })} />;
 }
 
 /** How many parcels, and the numbers of the first ones. */
@@ -41,6 +51,16 @@ export const pickupPages = defineResourcePages({
     ],
     filters: [{ name: 'status', kind: 'choice', choices: PICKUP_STATUSES }],
     head: () => <NewPickup />,
+    beside: {
+      param: BESIDE,
+      title: 'pickups.schedule',
+      page: () => PAGE,
+      show: () => (
+        <Suspense fallback={<SkeletonRows rows={5} />}>
+          <NewPickupPanel />
+        </Suspense>
+      ),
+    },
     to: ({ shipment_id }) => `/shipments/${shipment_id}/pickup`,
     nameOf: ({ reference_number, tracking_number }) => reference_number ?? tracking_number,
   },
