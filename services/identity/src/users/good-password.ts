@@ -1,7 +1,6 @@
 import { passwordProblem, type OwnData } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
 import { ValidationFailed } from '@porte/service-kit';
-import { TenantEntity } from '../tenants/tenant.entity.js';
 import { isLeakedPassword } from './domain/leaked-passwords.js';
 
 const PRODUCT = 'porte demo';
@@ -13,8 +12,11 @@ const TRADE =
 
 /** True if the password consists of the names of the product and the tenant, or of words for roles and of the trade, with few other characters. */
 async function isOfThisPlace(tx: Tx, password: string): Promise<boolean> {
-  const { name, slug, hosts } = await tx.manager.findOneByOrFail(TenantEntity, { id: tx.tenantId });
-  const words = { company: [PRODUCT, name, slug, ...hosts].join(' '), last_name: ROLES, email: TRADE };
+  const [tenant] = await tx.query<{ names: string }>(
+    `select concat_ws(' ', name, slug, array_to_string(hosts, ' ')) as names from tenants where id = $1`,
+    [tx.tenantId],
+  );
+  const words = { company: `${PRODUCT} ${tenant!.names}`, last_name: ROLES, email: TRADE };
   return passwordProblem(password, words) !== null;
 }
 

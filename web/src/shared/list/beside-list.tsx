@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { lazy, Suspense, type ReactNode } from 'react';
+import type { PanelCard } from './list-panel-card.js';
 
 /** Few lists open something beside them. */
 const ListPanelCard = lazy(() => import('./list-panel-card.js').then(m => ({ default: m.ListPanelCard })));
@@ -17,13 +18,9 @@ const useStyles = makeStyles({
 });
 
 /** What is open beside a list. */
-export interface ListPanel {
+export interface ListPanel extends PanelCard {
   /** of what is open */
   id: string;
-  title: string;
-  /** where the list is without it */
-  closeTo: string;
-  content: ReactNode;
 }
 
 /** The parts of a list page with a panel beside them. @param panel null while none is open: the rows stay as they are when one opens */

@@ -1,10 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { surface } from '../layout/surface.js';
-import type { ListPanel } from './beside-list.js';
 
 const useStyles = makeStyles({
   panel: {
@@ -35,8 +34,15 @@ const useStyles = makeStyles({
   },
 });
 
+export interface PanelCard {
+  title: string;
+  /** where the list is without it */
+  closeTo: string;
+  content: ReactNode;
+}
+
 /** What is open beside a list, with its title and the way to close it. */
-export function ListPanelCard({ title, closeTo, content }: Omit<ListPanel, 'id'>) {
+export function ListPanelCard({ title, closeTo, content }: PanelCard) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
