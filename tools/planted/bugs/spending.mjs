@@ -22,11 +22,11 @@ export const spending = [
     test: "begins again with the month of the tenant's time zone",
   },
   {
-    file: 'services/billing/src/spending/agent-purchases.ts',
+    file: 'services/billing/src/spending/counted-purchases.ts',
     suite: LIMITS.suite,
     name: 'agent-limit-without-lock',
     about: 'purchases of an agent from several wallets do not wait for each other',
-    from: '    await tx.query(LOCK, [agent.key_id]);\n',
+    from: "  await tx.query(`select pg_advisory_xact_lock(hashtextextended('agents/' || $1, 0))`, [limitId]);\n",
     to: '',
     test: 'hold for purchases at once from several wallets',
   },
