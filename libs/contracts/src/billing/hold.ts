@@ -1,5 +1,6 @@
 import { Type } from 'class-transformer';
 import { IsBoolean, IsInt, IsOptional, IsString, IsUUID, MaxLength, Min, ValidateNested } from 'class-validator';
+import { NoCardNumber } from '../card-number.js';
 import { AgentInput } from '../identity/agent.js';
 import { IsMoney } from '../rules.js';
 
@@ -16,7 +17,7 @@ export class ActingHold {
   /** pesos, for all purchases under the permission */
   @IsMoney(0.01) limit: number;
   /** names of the user and of who acts, for the movement */
-  @IsString() @MaxLength(400) by: string;
+  @IsString() @MaxLength(400) @NoCardNumber() by: string;
 }
 
 /** The request of shipments to hold money before a label is bought. */
