@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { SERVICES, type PrivacyRequest } from '@porte/contracts';
+import { SERVICES, type Planned, type PrivacyRequest, type TenantPlan } from '@porte/contracts';
 import { isTestSide } from '@porte/domain-kit';
 import { Scheduler } from '@porte/process-kit';
 import { until } from '@porte/testing-kit';
@@ -61,6 +61,37 @@ describe('accounts, through the gateway', () => {
     expect((await buy(sub, refused, rate)).body.error.code).toBe('service_not_available');
     await allow({ allowed_services: null });
     expect((await buy(sub, refused, rate)).status).toBe(200);
+  });
+
+  it('accounts, through the gateway buy, connect and create what the plan of their tenant allows, also at once', async () => {
+    const [customer, developer] = [
+      await porte.visitor('cliente@demo.example'),
+      await porte.visitor('dev@demo.example'),
+    ];
+    const path = `/api/tenants/${DEMO_TENANT}`;
+    const limit = async (tenant: object): Promise<void> => {
+      expect((await developer.put(path, { tenant })).status).toBe(200);
+      await porte.stack.caughtUp();
+    };
+    const plan = async (): Promise<TenantPlan> => (await developer.get(`${path}/plan`)).body.data;
+    const used = async (of: Planned): Promise<number> => (await plan()).uses.find(each => each.of === of)!.used!;
+    const ids = [await aPackedShipment(customer), await aPackedShipment(customer)];
+    const rate = await theRate(customer, ids[0]!);
+    const labels = await used('labels');
+    await limit({ max_labels: labels + 1, max_webhooks: 0 });
+    const answers = await Promise.all(ids.map(id => buy(customer, id, rate)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(answers.find(({ status }) => status === 422)!.body.error).toMatchObject({
+      code: 'plan_labels_full',
+      params: { max: labels + 1, month: (await plan()).month },
+    });
+    expect(await used('labels')).toBe(labels + 1);
+    const endpoint = { url: 'https://tienda.example/porte', events: ['tracking.created'] };
+    const refusedEndpoint = await customer.post('/api/webhook_endpoints', { webhook_endpoint: endpoint });
+    expect(refusedEndpoint.body.error).toMatchObject({ code: 'plan_webhooks_full', params: { max: 0 } });
+    await limit({ max_labels: null, max_webhooks: null });
+    const refused = ids[answers.findIndex(({ status }) => status === 422)]!;
+    expect((await buy(customer, refused, rate)).status).toBe(200);
   });
 
   it('accounts, through the gateway lose and regain a permission in every service within five seconds', async () => {

@@ -424,6 +424,7 @@ export const routes: Record<string, ServiceName> = {
   acting_as: 'identity',
   spending_permissions: 'identity',
   brand: 'identity',
+  plan: 'identity',
   legal_documents: 'identity',
   notifications: 'identity',
   'users/update_preference': 'shipments',

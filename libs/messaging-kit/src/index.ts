@@ -22,6 +22,7 @@ export type { ApplyBatch, Batcher, BatchOptions } from './inbox/micro-batcher.js
 export * from './messaging-migration.js';
 export type { CommittedEvent, Lease, OutboxDispatcher, OutboxEvent, StoredEvent } from './outbox/outbox.js';
 export * from './outbox/relay.js';
+export * from './plan-room.js';
 export * from './references/event-order.js';
 export * from './references/owned-model.js';
 export * from './references/reference-store.js';

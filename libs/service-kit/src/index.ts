@@ -37,6 +37,7 @@ export * from './tenant-data/tenant-deletion.js';
 export { attachment } from './http/attachment.js';
 export { checkBounds } from './http/input-checks.js';
 export * from './http/params.js';
+export * from './security/rsa-strength.js';
 export * from './security/access-token.js';
 export * from './security/api-key.js';
 export * from './mail/folder-mailer.js';

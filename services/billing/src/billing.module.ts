@@ -68,6 +68,8 @@ import { ActingPurchases } from './spending/acting-purchases.js';
 import { ActingSpendingController } from './spending/acting-spending.controller.js';
 import { AgentPurchases } from './spending/agent-purchases.js';
 import { AgentSpendingController } from './spending/agent-spending.controller.js';
+import { PlanCountsController } from './spending/plan-counts.controller.js';
+import { PlannedLabels } from './spending/planned-labels.js';
 import { MonthlySpending } from './spending/monthly-spending.js';
 import { MonthlySpendingController } from './spending/monthly-spending.controller.js';
 import { SignedStatements } from './statements/signed-statements.js';
@@ -155,6 +157,7 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
     UserTransactionsController,
     BalancesController,
     MonthlySpendingController,
+    PlanCountsController,
     AgentSpendingController,
     ActingSpendingController,
     WalletBalancesController,
@@ -178,6 +181,7 @@ const invoices = ResourceModule.forFeature(invoiceResource, InvoicesController, 
     HoldGauges,
     Holds,
     MonthlySpending,
+    PlannedLabels,
     AgentPurchases,
     ActingPurchases,
     Settlement,

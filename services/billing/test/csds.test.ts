@@ -1,4 +1,4 @@
-import { createCipheriv, createPrivateKey, pbkdf2Sync, type KeyObject } from 'node:crypto';
+import { createCipheriv, createPrivateKey, generateKeyPairSync, pbkdf2Sync, type KeyObject } from 'node:crypto';
 import type { EventData } from '@porte/contracts';
 import type { Envelope } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
@@ -133,6 +133,11 @@ describe('the key of a certificate', () => {
   it('may take more work to open than those of SAT', () => {
     expect(keyWork(key)).toBeLessThan(100_000n);
     expect(read(encrypted(opened, 10_000)).rfc).toBe('EKU9003173C9');
+  });
+
+  it('is refused where it is shorter than 2,048 bits or of another kind than those of SAT', () => {
+    for (const { privateKey } of [generateKeyPairSync('rsa', { modulusLength: 1024 }), generateKeyPairSync('ed25519')])
+      expect(() => read(encrypted(privateKey, 10_000))).toThrow('csd_weak_key');
   });
 
   it('is refused where opening it would stop the process, also with the right password', () => {

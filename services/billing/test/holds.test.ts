@@ -5,6 +5,7 @@ import { anActor, DEMO, NORTE } from '@porte/testing-kit';
 import { Ledger } from '../src/ledger/ledger.js';
 import { AgentPurchases } from '../src/spending/agent-purchases.js';
 import { MonthlySpending } from '../src/spending/monthly-spending.js';
+import { PlannedLabels } from '../src/spending/planned-labels.js';
 import { aRequest, BillingFixture, failed, generated, voided } from './billing-fixture.js';
 
 describe('holds', () => {
@@ -269,6 +270,95 @@ describe('holds', () => {
           .run(systemActor(DEMO), tx => billing.porte.service.get(AgentPurchases).spentOn(tx, agent.key_id, at));
       expect((await spentOn(new Date(end.getTime() - 1))).toJSON()).toBe(40);
       expect((await spentOn(end)).toJSON()).toBe(0);
+    });
+  });
+
+  describe('the plan of a tenant', () => {
+    let shops: Actor[];
+    beforeAll(async () => {
+      shops = await Promise.all(
+        Array.from({ length: 20 }, (_, n) => billing.customer(`plan${n}`, 500, { tenant: NORTE })),
+      );
+    });
+    afterAll(() => limit(null));
+
+    const limit = (max_labels: number | null) =>
+      billing.deliver(
+        'tenant.updated',
+        NORTE,
+        { id: NORTE, time_zone: 'America/Tijuana', max_labels },
+        { tenantId: NORTE, source: 'identity' },
+      );
+    const used = async (): Promise<number> =>
+      (await billing.porte.as(systemActor(NORTE)).get('/internal/plan_counts')).body.data.labels;
+    const buy = (request: ReturnType<typeof aRequest>, headers = {}) => billing.hold(request, headers, NORTE);
+    const codeOf = async (request: ReturnType<typeof aRequest>) => {
+      const { status, body } = await buy(request);
+      return status === 201 ? 'held' : [body.error.code, body.error.params.max];
+    };
+    const report = (type: 'label.failed' | 'label.generated' | 'label.voided', request: ReturnType<typeof aRequest>) =>
+      billing.deliver(
+        type,
+        request.shipment_id,
+        { 'label.failed': failed, 'label.generated': generated, 'label.voided': voided }[type](request),
+        { tenantId: NORTE },
+      );
+
+    it('the plan of a tenant sells its last labels once of twenty purchases at once, and answers the same when they are repeated', async () => {
+      const before = await used();
+      await limit(before + 7);
+      const requests = shops.map(each => aRequest(each, 10));
+      const answers = await Promise.all(requests.map(codeOf));
+      expect(answers.filter(answer => answer === 'held')).toHaveLength(7);
+      expect(answers.find(answer => answer !== 'held')).toEqual(['plan_labels_full', before + 7]);
+      expect(await Promise.all(requests.map(codeOf))).toEqual(answers);
+      expect(await used()).toBe(before + 7);
+      const refused = answers.findIndex(answer => answer !== 'held');
+      expect(await billing.balance(shops[refused]!)).toEqual([500, 500]);
+      expect(await billing.eventsOf(requests[refused]!.shipment_id)).toEqual([]);
+      await limit(null);
+      expect(await codeOf(requests[refused]!)).toBe('held');
+    });
+
+    it('the plan of a tenant gets back the place of a failed purchase and of a voided label, once, and counts a late label', async () => {
+      const [failing, sold] = [aRequest(shops[0]!, 30), aRequest(shops[1]!, 30)];
+      for (const request of [failing, sold]) expect(await codeOf(request)).toBe('held');
+      const full = await used();
+      await limit(full);
+      const denied = ['plan_labels_full', full];
+      expect(await codeOf(aRequest(shops[2]!, 1))).toEqual(denied);
+      await report('label.failed', failing);
+      await report('label.failed', failing);
+      expect(await used()).toBe(full - 1);
+      expect(await codeOf(aRequest(shops[2]!, 1))).toBe('held');
+      await report('label.generated', failing);
+      expect(await used()).toBe(full + 1);
+      await report('label.generated', sold);
+      expect(await codeOf(aRequest(shops[2]!, 1))).toEqual(denied);
+      await report('label.voided', sold);
+      await report('label.voided', sold);
+      expect(await used()).toBe(full);
+      expect(await codeOf(aRequest(shops[2]!, 1))).toEqual(denied);
+    });
+
+    it("the plan of a tenant names limit and month in the person's language, and begins again with the month of the tenant", async () => {
+      await limit(1);
+      const spanish = (await buy(aRequest(shops[3]!, 1))).body.error;
+      expect(spanish.params.month).toMatch(/^\d{4}-\d\d$/);
+      const month = (locale: string) =>
+        new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(new Date(spanish.params.month));
+      expect(spanish.message).toContain(`límite de guías de su plan en ${month('es-MX')}: 1.`);
+      const english = await buy(aRequest(shops[3]!, 1), { 'accept-language': 'en' });
+      expect(english.body.error.message).toContain(`limit of labels of its plan in ${month('en')}: 1.`);
+      const [{ end }] = (await billing.rows<{ end: Date }>(
+        `select (date_trunc('month', now() at time zone 'America/Tijuana') + interval '1 month') at time zone 'America/Tijuana' as end`,
+      )) as [{ end: Date }];
+      const countAt = (at: Date) =>
+        billing.porte.service
+          .get(UnitOfWork)
+          .run(systemActor(NORTE), tx => billing.porte.service.get(PlannedLabels).ofMonth(tx, at));
+      expect(await countAt(new Date(end.getTime() - 1))).toBe(await used());
+      expect(await countAt(end)).toBe(0);
     });
   });
 

@@ -43,6 +43,7 @@ describe('the logo of a carrier', () => {
         expect.stringMatching(new RegExp(`^/api/carriers/logos/${DEMO}/[0-9a-f]{64}\\.png$`)),
       ]);
       const answer = await fetchLogo(body.data.logo);
+      expect(answer.headers.get('content-disposition')).toBe('inline; filename="logo.png"');
       expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
         200,
         'image/png',

@@ -144,6 +144,8 @@ import { UserMergesController } from './user-merges/user-merges.controller.js';
 import { TenantDeletions } from './tenant-deletions/tenant-deletions.js';
 import { TenantDeletionsConsumer } from './tenant-deletions/tenant-deletions.consumer.js';
 import { TenantDeletionsController } from './tenant-deletions/tenant-deletions.controller.js';
+import { PlanController } from './tenants/plan.controller.js';
+import { PlanUses } from './tenants/plan-uses.js';
 import { TenantFigures } from './tenants/tenant-figures.js';
 import { TestDataController } from './test-sides/test-data.controller.js';
 import { TestSides } from './test-sides/test-sides.js';
@@ -251,6 +253,7 @@ const tokens = [
     TenantPicturesController,
     TenantsController,
     BrandController,
+    PlanController,
     SessionsController,
     OwnSessionsController,
     OwnSecondFactorController,
@@ -388,6 +391,7 @@ const tokens = [
     TenantPictures,
     TestSides,
     TenantFigures,
+    PlanUses,
     FirstAdministrators,
     SendSupportEmailHandler,
     BalanceCrossings,

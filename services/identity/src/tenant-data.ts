@@ -70,7 +70,7 @@ export const identityTenantData: TenantData = {
     },
     tenants: {
       columns:
-        'id created_at updated_at slug hosts name brand locale currency time_zone home_country_code vat_percent status suspended_at suspension_reason max_people',
+        'id created_at updated_at slug hosts name brand locale currency time_zone home_country_code vat_percent status suspended_at suspension_reason max_people max_users max_labels max_stores max_api_keys max_webhooks',
       of: 'r.id = $1',
       files: BRAND_PICTURES,
     },

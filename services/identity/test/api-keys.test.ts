@@ -1,5 +1,6 @@
-import { KEYS_PER_USER } from '@porte/contracts';
+import { KEYS_PER_USER, type TenantPlan } from '@porte/contracts';
 import { hashOfApiKey, systemActor } from '@porte/service-kit';
+import { anActor, DEMO } from '@porte/testing-kit';
 import { Identity, PASSWORD } from './identity-fixture.js';
 
 const MINUTE = 60_000;
@@ -157,6 +158,37 @@ describe('an API key', () => {
       status: 422,
       body: { error: { code: 'api_keys_full' } },
     });
+  });
+
+  it('API keys are no more than the plan of the tenant allows, also of twenty made at once', async () => {
+    const count = async () => {
+      const { uses } = (await identity.porte.as(anActor('main_admin')).get('/api/plan')).body.data as TenantPlan;
+      return uses.find(({ of }) => of === 'api_keys')!.used!;
+    };
+    const before = await count();
+    const apis = await Promise.all(
+      [1, 2, 3, 4].map(async () => (await identity.signedIn((await identity.aUser()).email)).api),
+    );
+    const limit = (max: number | null) =>
+      identity.sql('update tenants set max_api_keys = $2 where id = $1 returning id', [DEMO, max]);
+    await limit(before + 5);
+    try {
+      const tries = apis.flatMap(api => Array.from({ length: 5 }, () => api.post('/api/api_keys', input())));
+      const answers = await Promise.all(tries);
+      const made = answers.findIndex(({ status }) => status === 201);
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+      expect(answers.find(({ status }) => status === 422)!.body.error).toMatchObject({
+        code: 'plan_api_keys_full',
+        params: { max: before + 5 },
+      });
+      expect(await count()).toBe(before + 5);
+      // A key that is revoked gives its place back.
+      const api = apis[Math.floor(made / 5)]!;
+      expect((await api.delete(`/api/api_keys/${answers[made]!.body.data.id}`)).status).toBe(204);
+      expect((await api.post('/api/api_keys', input())).status).toBe(201);
+    } finally {
+      await limit(null);
+    }
   });
 
   it('an API key of an agent has limits, which its person changes, and pauses and resumes it', async () => {

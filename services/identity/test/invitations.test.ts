@@ -253,7 +253,7 @@ describe('an invitation', () => {
 
     it('the plan of the tenant limits its rows, also if it is reached after they were looked at', async () => {
       const limit = (max: string) =>
-        visitors.identity.sql(`update tenants set max_people = ${max} where id = $1 returning id`, [DEMO]);
+        visitors.identity.sql(`update tenants set max_users = ${max} where id = $1 returning id`, [DEMO]);
       const rows = [1, 2, 3].map(n => `Ana,Núñez,lleno${n}@plan.example,5512345678,,,`);
       const counted = `(select count(*) from users where tenant_id = '${DEMO}' and user_type <> 'developer')`;
       await limit(`${counted} + 2`);

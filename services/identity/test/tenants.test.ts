@@ -94,7 +94,7 @@ describe('tenants', () => {
       time_zone: 'America/Tijuana',
       home_country_code: 'MX',
       vat_percent: 8,
-      max_people: 2,
+      max_users: 2,
       administrator: { name: 'Ana', last_name: 'López', email: 'Ana@tienda.example', phone: '5512345678' },
     };
     const create = (change: object = {}, headers: Record<string, string> = {}, actor = developer) =>
@@ -215,21 +215,89 @@ describe('tenants', () => {
       expect((await put('01900000-0000-7000-8000-000000000000', { name: 'x' })).status).toBe(404);
     });
 
-    it('tenants admit no more people than their plan, also of two at once', async () => {
-      const [{ id }] = await identity.sql<{ id: string }>(`select id from tenants where slug = 'tienda'`);
+    const tienda = async (): Promise<string> => {
+      const [known] = await identity.sql<{ id: string }>(`select id from tenants where slug = 'tienda'`);
+      return known?.id ?? (await create()).body.data.id;
+    };
+    const limits = async (id: string) =>
+      (
+        await identity.sql(
+          'select max_users, max_people, max_labels, max_stores, max_api_keys, max_webhooks from tenants where id = $1',
+          [id],
+        )
+      )[0];
+
+    it('tenants admit no more users than their plan, also of twenty at once', async () => {
+      const id = await tienda();
+      await put(id, { max_users: 6 });
       const staff = identity.porte.as(anActor('main_admin', { tenant: id }));
       const add = (n: number) =>
         staff.post('/api/users', {
           user: { name: 'P', last_name: 'Q', email: `p${n}@tienda.example`, phone: '5512345678' },
         });
-      const answers = await Promise.all([add(1), add(2)]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => add(n)));
+      // Its first main admin has one place.
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
       expect(answers.find(({ status }) => status === 422)!.body.error).toMatchObject({
-        code: 'people_full',
-        params: { max: 2 },
+        code: 'plan_users_full',
+        params: { max: 6 },
       });
-      await put(id, { max_people: null });
-      expect((await add(3)).status).toBe(201);
+      await put(id, { max_users: 1 });
+      expect((await add(20)).body.error.code).toBe('plan_users_full');
+      await put(id, { max_users: null });
+      expect((await add(21)).status).toBe(201);
+    });
+
+    it('tenants have the same limit of users under its old name, in calls, events and for the release before', async () => {
+      const id = await tienda();
+      expect((await put(id, { max_people: 50 })).body.data).toMatchObject({ max_users: 50, max_people: 50 });
+      expect((await identity.events('tenant.updated', id)).at(-1)!.data).toMatchObject({
+        max_users: 50,
+        max_people: 50,
+      });
+      expect((await put(id, { max_people: 10, max_users: 60 })).body.data).toMatchObject({ max_users: 60 });
+      expect(await limits(id)).toMatchObject({ max_users: 60, max_people: 60 });
+      await system('update tenants set max_people = 70 where id = $1', [id]);
+      expect(await limits(id)).toMatchObject({ max_users: 70, max_people: 70 });
+      await system('update tenants set max_people = null, updated_at = now() where id = $1', [id]);
+      expect(await limits(id)).toMatchObject({ max_users: null, max_people: null });
+      const old = await create({ slug: 'vieja', hosts: ['vieja.example'], max_users: undefined, max_people: 3 });
+      expect(old.body.data).toMatchObject({ max_users: 3, max_people: 3 });
+    });
+
+    it('tenants show what they use of their plan, to developers and to those who see their settings', async () => {
+      const id = await tienda();
+      const plan = { max_users: 30, max_labels: 500, max_stores: 0, max_api_keys: 4, max_webhooks: null };
+      expect((await put(id, plan)).body.data).toMatchObject(plan);
+      expect((await identity.events('tenant.updated', id)).at(-1)!.data).toMatchObject(plan);
+      for (const [field, value] of [
+        ['max_labels', 0],
+        ['max_stores', -1],
+        ['max_api_keys', 1.5],
+        ['max_webhooks', 'x'],
+      ] as const)
+        expect(Object.keys((await put(id, { [field]: value })).body.error.details)).toEqual([field]);
+      const [{ users }] = await identity.sql<{ users: number }>(
+        'select count(*)::int as users from users where tenant_id = $1',
+        [id],
+      );
+      const shown = {
+        month: expect.stringMatching(/^\d{4}-\d\d$/),
+        uses: [
+          { of: 'users', max: 30, used: users },
+          // Their services are not there in this test.
+          { of: 'labels', max: 500, used: null },
+          { of: 'stores', max: 0, used: null },
+          { of: 'api_keys', max: 4, used: 0 },
+          { of: 'webhooks', max: null, used: null },
+        ],
+      };
+      expect((await identity.porte.as(developer).get(`/api/tenants/${id}/plan`)).body.data).toEqual(shown);
+      const own = (actor: Actor) => identity.porte.as(actor).get('/api/plan');
+      expect((await own(anActor('main_admin', { tenant: id }))).body.data).toEqual(shown);
+      expect((await own(anActor('customer', { tenant: id }))).status).toBe(403);
+      expect((await identity.porte.as(anActor('main_admin')).get(`/api/tenants/${id}/plan`)).status).toBe(403);
+      await put(id, { max_users: null, max_labels: null, max_stores: null, max_api_keys: null });
     });
 
     const send = (actor: Actor, method: string, url: string, bytes?: Buffer) => {
@@ -262,6 +330,8 @@ describe('tenants', () => {
         made.push(url);
         const seen = await fetch(identity.porte.service.url + url);
         expect([answer.status, seen.status, seen.headers.get('content-type')]).toEqual([200, 200, type]);
+        const extension = type.replace('image/', '');
+        expect(seen.headers.get('content-disposition')).toBe(`inline; filename="picture.${extension}"`);
         expect((await sharp(Buffer.from(await seen.arrayBuffer())).metadata()).width).toBe(width);
       }
       expect((await identity.events('tenant.updated', id)).at(-1)!.data).toMatchObject({

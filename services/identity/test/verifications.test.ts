@@ -70,6 +70,7 @@ describe('requests to be verified', () => {
         headers: identity.porte.as(as).signed(),
       });
     const read = await file('article_image', operator);
+    expect(read.headers.get('content-disposition')).toBe(`attachment; filename="${id}-article_image.png"`);
     expect([read.headers.get('content-type'), Buffer.from(await read.arrayBuffer())]).toEqual(['image/png', PNG]);
     expect((await file('other', admin)).status).toBe(404);
     expect((await file('doc_image', (await identity.aUser()).actor)).status).toBe(404);

@@ -82,6 +82,7 @@ describe('contested cases of overweight', () => {
     for (const caller of [own, theirs]) {
       const answer = await fetch(`${fixture.porte.service.url}${at}/1`, { headers: caller.signed() });
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${line!.id}-1.pdf"`);
       expect(Buffer.from(await answer.arrayBuffer())).toEqual(PDF);
     }
     for (const [by, path, status] of [

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { derivedId, newId } from '@porte/domain-kit';
@@ -6,7 +6,9 @@ import type { Envelope } from '@porte/messaging-kit';
 import { anActor, DEMO, startTestService, type TestService } from '@porte/testing-kit';
 import { paymentsService } from '../src/service.js';
 
-const PEM = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' });
+const pemOf = ({ privateKey }: { privateKey: KeyObject }): string =>
+  String(privateKey.export({ type: 'pkcs8', format: 'pem' }));
+const PEM = pemOf(generateKeyPairSync('rsa', { modulusLength: 2048 }));
 const WORKING = { stp_company: 'PORTE', stp_clabe_prefix: '6461801234' };
 
 describe('STP without test mode', () => {
@@ -65,6 +67,13 @@ describe('STP without test mode', () => {
     ['the prefix of another bank', { ...WORKING, stp_clabe_prefix: '0121801234' }, String(PEM)],
     ['a prefix that leaves no digits', { ...WORKING, stp_clabe_prefix: '646180123456789012' }, String(PEM)],
     ['a key that is none', WORKING, 'abc'],
+    ['a key of 1,024 bits', WORKING, pemOf(generateKeyPairSync('rsa', { modulusLength: 1024 }))],
+    [
+      'a key with a small exponent',
+      WORKING,
+      pemOf(generateKeyPairSync('rsa', { modulusLength: 2048, publicExponent: 3 })),
+    ],
+    ['a key of another kind', WORKING, pemOf(generateKeyPairSync('ed25519'))],
   ])('is not offered with %s', async (_, settings, key) => {
     expect(await ask(settings, key)).toMatchObject({ status: 422, code: 'payment_method_off', methods: 0 });
   });

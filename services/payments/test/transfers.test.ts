@@ -236,6 +236,10 @@ describe('deposits by bank transfer', () => {
       await read(customer, '/files/1'),
       await read(customer, '/files/x'),
     ]).toEqual([200, 404, 404]);
+    const { headers } = await fetch(`${porte.service.url}/api/deposits/${id}/files/0`, {
+      headers: porte.as(customer).signed(),
+    });
+    expect(headers.get('content-disposition')).toMatch(new RegExp(`^attachment; filename="${id}-0\\.(png|jpg|pdf)"$`));
     for (const stranger of [aCustomer(), anActor('admin', { tenant: NORTE })])
       expect([await read(stranger), await read(stranger, '/files/0')]).toEqual([404, 404]);
     expect((await accept(id, {}, anActor('admin', { tenant: NORTE }))).status).toBe(404);

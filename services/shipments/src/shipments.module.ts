@@ -77,6 +77,7 @@ import { TenantTime } from './references/tenant-time.js';
 import { RebuildTimeline } from './timeline/rebuild-timeline.js';
 import { UserMergesConsumer } from './merges/user-merges.consumer.js';
 import { ReadUserTotals } from './totals/user-totals.js';
+import { PlanCountsController } from './totals/plan-counts.controller.js';
 import { UserTotalsController } from './totals/user-totals.controller.js';
 import { ShowTimelineHandler } from './timeline/show-timeline.js';
 import { TimelineConsumer } from './timeline/timeline.consumer.js';
@@ -204,6 +205,7 @@ const timeline = [TimelineStore, TimelineConsumer, RebuildTimeline, ShowTimeline
     SavedAnswersController,
     AnswersController,
     UserTotalsController,
+    PlanCountsController,
     UserMergesConsumer,
     PaidParcelsController,
     PurchasesConsumer,

@@ -14,7 +14,10 @@ import {
   type SimShopifyOrder,
   type SimWooOrder,
 } from '@porte/simulators';
-import { anActor, recordEvents } from '@porte/testing-kit';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { anActor, DEMO, recordEvents } from '@porte/testing-kit';
+import { StoreEntity } from '../src/stores/store.entity.js';
+import { Stores } from '../src/stores/stores.js';
 import { EXPRESS, TERRESTRE } from './fakes.js';
 import { eventually, openShop, refundOf, type Shop, type VoidRequest } from './shop.js';
 
@@ -412,6 +415,38 @@ describe('stores', () => {
     expect((await shop.porte.as(stranger).post(`/api/stores/${store.id}/diagnosis`, {})).status).toBe(404);
     const after: StoreCheck[] = (await call().post(`/api/stores/${store.id}/repair`, {})).body.data;
     expect(find(after, 'webhooks')).toMatchObject({ result: 'good' });
+  });
+
+  it('stores are no more than the plan of the tenant allows, also of twenty connected at once', async () => {
+    const limit = (max_stores: number | null) =>
+      shop.porte.bus.publish({ ...shop.anEvent('tenant.updated', DEMO, { id: DEMO, max_stores }), source: 'identity' });
+    const service = shop.porte.service;
+    const inTenant = <T>(act: (tx: Tx) => Promise<T>) => service.get(UnitOfWork).run({ tenant_id: DEMO }, act);
+    const row = await inTenant(tx => tx.manager.findOneByOrFail(StoreEntity, { id: store.id }));
+    const before = await inTenant(tx => tx.manager.countBy(StoreEntity, { tenant_id: DEMO }));
+    await limit(before + 4);
+    const drafts = Array.from({ length: 20 }, (_, n) => ({ ...row, id: newId(), shop: `plan${n}.example` }));
+    const add = (draft: StoreEntity) => inTenant(tx => service.get(Stores).add(tx, shop.customer, draft));
+    try {
+      const done = await Promise.allSettled(drafts.map(add));
+      expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+      expect(done.find(({ status }) => status === 'rejected')).toMatchObject({
+        reason: { code: 'plan_stores_full', params: { max: before + 4 } },
+      });
+      await limit(before);
+      expect(await connect({ shop: `${outside.of('woo')}/other` })).toMatchObject({
+        status: 422,
+        body: { error: { code: 'plan_stores_full' } },
+      });
+      expect((await begin()).body.error.code).toBe('plan_stores_full');
+      // What is there stays, also for a call that is repeated.
+      const kept = done.findIndex(({ status }) => status === 'fulfilled');
+      expect((await add(drafts[kept]!)).id).toBe(drafts[kept]!.id);
+      expect((await call().put(`/api/stores/${store.id}`, { store: { name: 'Tazas' } })).status).toBe(200);
+    } finally {
+      await limit(null);
+      await Promise.allSettled(drafts.map(({ id }) => service.get(Stores).remove(shop.customer, id)));
+    }
   });
 
   it('all stores of a person are read by one call, and a removed one leaves its drafts', async () => {

@@ -10,6 +10,7 @@ import {
 import { newId } from '@porte/domain-kit';
 import { UnitOfWork } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
+import { systemActor } from '@porte/service-kit';
 import { anActor, DEMO, recordEvents } from '@porte/testing-kit';
 import { Webhook } from 'standardwebhooks';
 import { webhookDeliveryProcess } from '../src/webhooks/webhook-delivery.process.js';
@@ -495,6 +496,36 @@ describe('webhooks', () => {
       webhook_endpoint: { url: receiver.url('/none'), events: ['tracking.teleported'] },
     });
     expect(status).toBe(422);
+  });
+
+  it('webhooks are no more than the plan of the tenant allows, also of twenty made at once', async () => {
+    const limit = (max_webhooks: number | null) =>
+      shop.porte.bus.publish({
+        ...shop.anEvent('tenant.updated', DEMO, { id: DEMO, max_webhooks }),
+        source: 'identity',
+      });
+    const used = async () =>
+      (await shop.porte.as(systemActor(DEMO)).get('/internal/plan_counts')).body.data.webhooks as number;
+    const before = await used();
+    await limit(before + 3);
+    try {
+      const make = (n: number) =>
+        call(anActor('customer', { name: `plan${n}` })).post('/api/webhook_endpoints', input('/plan'));
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => make(n)));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+      expect(answers.find(({ status }) => status === 422)!.body.error).toMatchObject({
+        code: 'plan_webhooks_full',
+        params: { max: before + 3 },
+      });
+      expect(await used()).toBe(before + 3);
+      await limit(1);
+      const made = answers.findIndex(({ status }) => status === 201);
+      const { id } = answers[made]!.body.data;
+      const owner = call(anActor('customer', { name: `plan${made}` }));
+      expect((await owner.put(`/api/webhook_endpoints/${id}`, input('/plan'))).status).toBe(200);
+    } finally {
+      await limit(null);
+    }
   });
 
   it('webhooks belong to their person, who deletes them with their log', async () => {

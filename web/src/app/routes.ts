@@ -1112,6 +1112,7 @@ export const pageRoutes: readonly PageRoute[] = [
     page: lazyPage(
       () => import('../features/settings/settings-page.js').then(m => m.SettingsPage),
       'page',
+      'plan',
       'form',
       'settings',
     ),
@@ -1190,7 +1191,12 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/tenants/:id',
     can: ['read', 'Tenant'],
-    page: lazyPage(() => import('../features/tenants/tenant-page.js').then(m => m.TenantPage), 'page', 'tenants'),
+    page: lazyPage(
+      () => import('../features/tenants/tenant-page.js').then(m => m.TenantPage),
+      'page',
+      'plan',
+      'tenants',
+    ),
   },
   ...resourceRoutes({
     path: 'providers',

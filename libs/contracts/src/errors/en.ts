@@ -114,6 +114,7 @@ export const en: Record<ErrorCode, string> = {
   csd_unreadable: 'The files are not a certificate (.cer) and a key (.key) of SAT.',
   csd_wrong_password: 'The password does not open the key.',
   csd_not_a_pair: 'The key does not belong to the certificate.',
+  csd_weak_key: 'The key is too short to be safe. Ask SAT for another certificate.',
   csd_is_efirma: 'This is an e.firma. Invoices need a digital seal certificate (CSD).',
   csd_expired: 'The certificate has expired.',
   csd_not_yet_valid: 'The certificate is not valid yet.',
@@ -172,7 +173,16 @@ export const en: Record<ErrorCode, string> = {
   default_tenant:
     "This installation's own address opens this company. Its operator must set another one in DEFAULT_TENANT first.",
   own_tenant: 'You cannot suspend or delete the company you belong to.',
-  people_full: 'The company already has as many users as its plan allows: {max}.',
+  plan_users_full:
+    'The company has reached the limit of users of its plan: {max}. Its main administrator can ask the platform to raise it.',
+  plan_labels_full:
+    'The company has reached the limit of labels of its plan in {month}: {max}. Nothing was charged; its main administrator can ask the platform to raise it.',
+  plan_stores_full:
+    'The company has reached the limit of connected stores of its plan: {max}. Disconnect one, or its main administrator can ask the platform to raise it.',
+  plan_api_keys_full:
+    'The company has reached the limit of API keys of its plan: {max}. Revoke one, or its main administrator can ask the platform to raise it.',
+  plan_webhooks_full:
+    'The company has reached the limit of webhook endpoints of its plan: {max}. Delete one, or its main administrator can ask the platform to raise it.',
   key_of_live_side:
     'This API key works with real shipments. Test mode (/demo/api) takes keys that begin with pk_test_.',
   key_of_test_side: 'This API key is for testing: call /demo/api with it, or use a key that begins with pk_live_.',

@@ -115,6 +115,7 @@ export const esMX: Record<ErrorCode, string> = {
   csd_unreadable: 'Los archivos no son un certificado (.cer) y una llave (.key) del SAT.',
   csd_wrong_password: 'La contraseña no abre la llave.',
   csd_not_a_pair: 'La llave no corresponde al certificado.',
+  csd_weak_key: 'La llave es demasiado corta para ser segura. Pide otro certificado al SAT.',
   csd_is_efirma: 'Es una e.firma. Para facturar hace falta un certificado de sello digital (CSD).',
   csd_expired: 'El certificado ya venció.',
   csd_not_yet_valid: 'El certificado todavía no es válido.',
@@ -174,7 +175,16 @@ export const esMX: Record<ErrorCode, string> = {
   default_tenant:
     'La dirección de la instalación abre esta empresa. Su operador debe poner antes otra en DEFAULT_TENANT.',
   own_tenant: 'No puedes suspender ni borrar la empresa a la que perteneces.',
-  people_full: 'La empresa ya tiene el máximo de usuarios de su plan: {max}.',
+  plan_users_full:
+    'La empresa llegó al límite de usuarios de su plan: {max}. Su administrador principal puede pedir que la plataforma lo suba.',
+  plan_labels_full:
+    'La empresa llegó al límite de guías de su plan en {month}: {max}. No se cobró nada; su administrador principal puede pedir que la plataforma lo suba.',
+  plan_stores_full:
+    'La empresa llegó al límite de tiendas conectadas de su plan: {max}. Hay que desconectar una, o su administrador principal puede pedir que la plataforma lo suba.',
+  plan_api_keys_full:
+    'La empresa llegó al límite de claves de API de su plan: {max}. Hay que revocar una, o su administrador principal puede pedir que la plataforma lo suba.',
+  plan_webhooks_full:
+    'La empresa llegó al límite de destinos de webhooks de su plan: {max}. Hay que eliminar uno, o su administrador principal puede pedir que la plataforma lo suba.',
   key_of_live_side:
     'Esta clave de API es para envíos reales. El modo de prueba (/demo/api) usa claves que empiezan con pk_test_.',
   key_of_test_side: 'Esta clave de API es de prueba: úsala con /demo/api, o usa una clave que empiece con pk_live_.',

@@ -18,15 +18,21 @@ const rules: Record<Locale, Record<string, string>> = {
 const fill = (template: string, params: Record<string, unknown>): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 
+/** @param month `2026-11` */
+const monthName = (month: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
+
 const withoutAmount: Record<Locale, Partial<Record<ErrorCode, string>>> = {
   'es-MX': esMXWithoutAmount,
   en: enWithoutAmount,
 };
 
-/** The text of an error in one language. @param params an amount that is hidden is null */
+/** The text of an error in one language. @param params an amount that is hidden is null; `month` is `2026-11` */
 export function errorText(code: ErrorCode, locale: Locale, params: Record<string, unknown> = {}): string {
   const isHidden = Object.values(params).includes(null);
-  return fill((isHidden && withoutAmount[locale][code]) || texts[locale][code], params);
+  const { month } = params;
+  const shown = typeof month === 'string' ? { ...params, month: monthName(month, locale) } : params;
+  return fill((isHidden && withoutAmount[locale][code]) || texts[locale][code], shown);
 }
 
 /**

@@ -18,6 +18,7 @@ export * from './passkey-input.js';
 export * from './password.js';
 export * from './password-proof.js';
 export * from './password-rule.js';
+export * from './plan.js';
 export * from './privacy-request.js';
 export * from './profile.js';
 export * from './referral.js';

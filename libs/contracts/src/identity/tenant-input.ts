@@ -22,6 +22,7 @@ import { NoCardNumber } from '../card-number.js';
 import { LOCALES } from '../errors/locale.js';
 import { IsFilled, IsPercentage } from '../rules.js';
 import { IfGiven } from './given.js';
+import type { PlanLimits } from './plan.js';
 import { PHONE } from './user-choices.js';
 
 /** Most hosts of a tenant. */
@@ -33,8 +34,8 @@ export const SUSPENSION_REASON_LENGTH = 200;
 /** Characters of the line at the foot of a label. */
 export const LABEL_FOOTER_LENGTH = 80;
 
-/** Largest limit of people. */
-const MAX_PEOPLE = 1_000_000;
+/** Largest limit of a plan. */
+const LARGEST_LIMIT = 10_000_000;
 
 /** A slug is the first part of a host name. */
 export const TENANT_SLUG = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
@@ -67,8 +68,19 @@ export class TenantBrandInput {
 /** The colour of a tenant for which none was chosen. */
 export const DEFAULT_COLOR = '#476AFE';
 
+/** The limits of a plan; null for no limit. */
+export class PlanInput implements Partial<PlanLimits> {
+  @IsOptional() @IsInt() @Min(1) @Max(LARGEST_LIMIT) max_users?: number | null;
+  @IsOptional() @IsInt() @Min(1) @Max(LARGEST_LIMIT) max_labels?: number | null;
+  @IsOptional() @IsInt() @Min(0) @Max(LARGEST_LIMIT) max_stores?: number | null;
+  @IsOptional() @IsInt() @Min(0) @Max(LARGEST_LIMIT) max_api_keys?: number | null;
+  @IsOptional() @IsInt() @Min(0) @Max(LARGEST_LIMIT) max_webhooks?: number | null;
+  /** @deprecated the same as `max_users`, which counts where both are given */
+  @IsOptional() @IsInt() @Min(1) @Max(LARGEST_LIMIT) max_people?: number | null;
+}
+
 /** A new tenant. Its prices and its books are in Mexican pesos. */
-export class NewTenantInput {
+export class NewTenantInput extends PlanInput {
   @Matches(TENANT_SLUG) @NoCardNumber() slug: string;
   @IsFilled() @MaxLength(100) @NoCardNumber() name: string;
   @IfGiven() @IsObject() @ValidateNested() @Type(() => TenantBrandInput) brand?: TenantBrandInput;
@@ -79,12 +91,11 @@ export class NewTenantInput {
   @IsCountryCode() home_country_code: string;
   /** the first value of its setting of the same name */
   @IsPercentage(100) vat_percent: number;
-  @IsOptional() @IsInt() @Min(1) @Max(MAX_PEOPLE) max_people?: number | null;
   @IsObject() @ValidateNested() @Type(() => TenantAdministratorInput) administrator: TenantAdministratorInput;
 }
 
 /** Changes of a tenant; its slug, currency and VAT stay. */
-export class TenantChange {
+export class TenantChange extends PlanInput {
   @IfGiven() @IsFilled() @MaxLength(100) @NoCardNumber() name?: string;
   @IfGiven() @IsObject() @ValidateNested() @Type(() => TenantBrandInput) brand?: TenantBrandInput;
   /** all of them; the first one is in the links of mails */
@@ -92,7 +103,6 @@ export class TenantChange {
   @IfGiven() @IsIn(LOCALES) locale?: string;
   @IfGiven() @IsTimeZone() time_zone?: string;
   @IfGiven() @IsCountryCode() home_country_code?: string;
-  @IsOptional() @IsInt() @Min(1) @Max(MAX_PEOPLE) max_people?: number | null;
 }
 
 /** Makes a tenant read only. */

@@ -5,6 +5,7 @@ import type { ServiceName } from '../registry.js';
 import type { OpenWork } from './erasure.js';
 import type { Invitation } from './invitation.js';
 import type { LegalVersion } from './legal-document.js';
+import type { PlanLimits } from './plan.js';
 
 /** How a tenant shows itself. */
 export interface TenantBrand {
@@ -32,7 +33,7 @@ export const TENANT_STATUSES = ['active', 'suspended', 'deleted'] as const;
 export type TenantStatus = (typeof TENANT_STATUSES)[number];
 
 /** A tenant as every service and the gateway know it. */
-export interface Tenant {
+export interface Tenant extends PlanLimits {
   id: string;
   slug: string;
   /** host names of the tenant, without port */
@@ -48,7 +49,7 @@ export interface Tenant {
   /** percent of VAT included in its prices */
   vat_percent: number;
   status: TenantStatus;
-  /** people besides developers; null without a limit */
+  /** @deprecated the same as `max_users`; it goes with version 2 of the API */
   max_people: number | null;
 }
 
@@ -97,7 +98,7 @@ export interface TenantDeletionAnswer {
 
 /** One tenant, with what is counted for it. */
 export interface TenantDetails extends ShownTenant {
-  /** people besides developers */
+  /** @deprecated users besides developers; the plan of the tenant counts them too */
   people: number;
   /** its first main admin; null if it has none */
   administrator: TenantAdministrator | null;

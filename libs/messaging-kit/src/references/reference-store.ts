@@ -1,4 +1,4 @@
-import type { ReferenceModel } from '@porte/contracts';
+import type { Planned, PlanLimits, ReferenceModel } from '@porte/contracts';
 import { newId, PLATFORM_TENANT } from '@porte/domain-kit';
 import type { EntityManager } from 'typeorm';
 import type { EventBus } from '../bus/event-bus.js';
@@ -76,6 +76,11 @@ export class ReferenceStore {
   /** Whether the transaction's tenant is deleted, or about to be: nothing new begins for it. */
   async isTenantDeleted(tx: Tx): Promise<boolean> {
     return (await this.statusOfTenant(tx)) === 'deleted';
+  }
+
+  /** How many of a thing the plan of the transaction's tenant allows; null for no limit. */
+  async planLimit(tx: Tx, of: Planned): Promise<number | null> {
+    return (await this.find<Partial<PlanLimits>>(tx, 'tenant', tx.tenantId))?.[`max_${of}`] ?? null;
   }
 
   private async statusOfTenant(tx: Tx): Promise<string | undefined> {

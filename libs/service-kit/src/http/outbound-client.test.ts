@@ -1,6 +1,27 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { OutboundClient, type OutboundPolicy } from './outbound-client.js';
+
+/** Of 127.0.0.1 and signed by itself, until 2126; nothing trusts it. */
+const UNTRUSTED = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgwWK+Y3yuZHI8ZjJt
+iH08xLh1WWE4wZ5N+YtLAQVbCvmhRANCAASl8/4rw2+tNjpf1+qjgJsIT1xfUDUc
+EaVXSo4xgp6K0RYGliO1/QpODVpqf7r/YPGDv78OAH9oSTX9M0M5nsNv
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBjzCCATagAwIBAgIUG1ekPr12rAt9SE1phHR1+CNNJRowCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJMTI3LjAuMC4xMCAXDTI2MTEzMDE0NTExNloYDzIxMjYxMTA2
+MTQ1MTE2WjAUMRIwEAYDVQQDDAkxMjcuMC4wLjEwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAASl8/4rw2+tNjpf1+qjgJsIT1xfUDUcEaVXSo4xgp6K0RYGliO1/QpO
+DVpqf7r/YPGDv78OAH9oSTX9M0M5nsNvo2QwYjAdBgNVHQ4EFgQULar7+xaWQOo0
+q2MIDKVfYNZUP8MwHwYDVR0jBBgwFoAULar7+xaWQOo0q2MIDKVfYNZUP8MwDwYD
+VR0TAQH/BAUwAwEB/zAPBgNVHREECDAGhwR/AAABMAoGCCqGSM49BAMCA0cAMEQC
+IF3jfEnoFIAumxsXKHjvL3s7hwXUp/4AYog/KeET5KAqAiB9xe7y81ckZ6a4COSH
+VO6puRqzCVtzcLeH7n9xUDahRA==
+-----END CERTIFICATE-----`,
+};
 
 describe('the outbound client', () => {
   const servers: Server[] = [];
@@ -37,6 +58,20 @@ describe('the outbound client', () => {
     }) as unknown as NonNullable<OutboundPolicy['resolve']>;
     return { resolve, asked };
   };
+
+  it('sends nothing to a server whose certificate no trusted authority signed', async () => {
+    let asked = 0;
+    const server = createTlsServer(UNTRUSTED, (_, reply) => {
+      asked += 1;
+      reply.end();
+    });
+    servers.push(server);
+    await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready));
+    const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const reply = await client({ localHosts: ['127.0.0.1'] }).send({ method: 'POST', url, body: 'a secret' });
+    expect(reply).toMatchObject({ reason: expect.stringContaining('DEPTH_ZERO_SELF_SIGNED_CERT') });
+    expect([reply.kind === 'answer', asked]).toEqual([false, 0]);
+  });
 
   it('reaches a local host that the configuration names, and returns its answer', async () => {
     const { port } = await serve((_, reply) => void reply.writeHead(201, { 'x-a': 'b' }).end('hello'));

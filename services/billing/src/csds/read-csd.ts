@@ -1,5 +1,6 @@
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto';
 import { DomainError, isRfc } from '@porte/domain-kit';
+import { isStrongRsaKey } from '@porte/service-kit';
 import { keyWork } from './key-work.js';
 
 /** A certificate with its key, both valid and of each other. */
@@ -45,12 +46,13 @@ function keyIn(der: Buffer, password: string): KeyObject {
  * @param certificate the `.cer`, DER
  * @param privateKey the `.key`, encrypted PKCS #8 in DER
  * @param now by which the certificate must be valid
- * @throws DomainError `csd_unreadable`, `csd_wrong_password`, `csd_not_a_pair`, `csd_is_efirma` for a certificate to sign as a person, `csd_expired`,
+ * @throws DomainError `csd_unreadable`, `csd_wrong_password`, `csd_weak_key`, `csd_not_a_pair`, `csd_is_efirma` for a certificate to sign as a person, `csd_expired`,
  * `csd_not_yet_valid`
  */
 export function readCsd(certificate: Buffer, privateKey: Buffer, password: string, now: Date): CsdContent {
   const x509 = certificateIn(certificate);
   const key = keyIn(privateKey, password);
+  if (!isStrongRsaKey(key)) throw new DomainError('csd_weak_key');
   if (!x509.checkPrivateKey(key)) throw new DomainError('csd_not_a_pair');
   const subject = subjectOf(x509);
   // SAT names the branch (OU) in certificates to seal with, and never in an e.firma.

@@ -7,6 +7,7 @@ import { Ledgers } from '../ledger/ledgers.js';
 import type { Balance, Resolved } from '../ledger/ledger-types.js';
 import { ActingPurchases } from '../spending/acting-purchases.js';
 import { AgentPurchases } from '../spending/agent-purchases.js';
+import { PlannedLabels } from '../spending/planned-labels.js';
 import { MonthlySpending } from '../spending/monthly-spending.js';
 import { Descriptions } from '../wording/descriptions.js';
 
@@ -27,12 +28,13 @@ export class Holds {
     private readonly spending: MonthlySpending,
     private readonly agents: AgentPurchases,
     private readonly acting: ActingPurchases,
+    private readonly plan: PlannedLabels,
   ) {}
 
   /**
    * Holds do not expire: shipments releases those of finished purchases.
    * @throws DomainError `suspended` if the user or the wallet's owner is suspended, also for a repeated request: the purchase then ends without a
-   * label and the sweep releases an earlier hold; `insufficient_balance` with `missing` in pesos; `monthly_limit_reached` for a sub-user; `agent_label_limit`, `agent_daily_limit`,
+   * label and the sweep releases an earlier hold; `insufficient_balance` with `missing` in pesos; `monthly_limit_reached` for a sub-user; `plan_labels_full`; `agent_label_limit`, `agent_daily_limit`,
    * `approval_needed` for an agent; `acting_limit` for who acts as the user; `ledger_id_reused` if the purchase has a hold with other data; `wrong_state` if its hold was released, since it holds no money any more
    */
   async place(tx: Tx, request: HoldRequest): Promise<Balance> {
@@ -53,6 +55,7 @@ export class Holds {
     if (!answer.applied) await this.assertNotReleased(tx, id);
     else {
       if (user_id !== userId) await this.spending.assertWithinLimit(tx, user_id);
+      await this.plan.assertRoom(tx);
       await this.tellPlaced(tx, request, answer);
     }
     // Also for a hold that its person placed before: the agent may be the one who commits the purchase.

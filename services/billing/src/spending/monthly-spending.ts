@@ -15,7 +15,7 @@ export const TIME_ZONE = `(select coalesce((select data->>'time_zone' from refer
 const MONTH = `(select date_trunc('month', coalesce($3::timestamptz, clock_timestamp()) at time zone z.name) at time zone z.name
   from ${TIME_ZONE} as z (name))`;
 
-const LABELS = `from transfers t left join resolutions r on r.tenant_id = t.tenant_id and r.hold_id = t.id
+export const LABELS = `from transfers t left join resolutions r on r.tenant_id = t.tenant_id and r.hold_id = t.id
   where t.tenant_id = $1 and t.transaction_type = 'withdraw' and t.code in ('label', 'late_label') and t.created_at >= ${MONTH}`;
 
 const OF_PERSON = `select (select data->>'monthly_limit' from reference_rows where tenant_id = $1 and model = 'user' and id = $2 and not destroyed) as limit,

@@ -23,7 +23,10 @@ export class CarrierLogosController {
   @Header('cache-control', 'public, max-age=31536000, immutable')
   @Documented({ answer: { properties: {} } })
   async show(@Param('tenant') tenant: string, @Param('file') file: string): Promise<StreamableFile> {
-    return new StreamableFile(await this.logos.read(tenant, file), { type: 'image/png', disposition: 'inline' });
+    return new StreamableFile(await this.logos.read(tenant, file), {
+      type: 'image/png',
+      disposition: 'inline; filename="logo.png"',
+    });
   }
 
   @Post(':id/logo')

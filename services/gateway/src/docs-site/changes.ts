@@ -24,6 +24,14 @@ export const API_CHANGES: readonly ApiChange[] = [
     on: '2026-11-30',
     words: {
       'es-MX':
+        'Los planes limitan usuarios, guías al mes, tiendas conectadas, claves de API y destinos de webhooks. Lo que ya no cabe se rechaza con 422 y `plan_users_full` (antes `people_full`), `plan_labels_full`, `plan_stores_full`, `plan_api_keys_full` o `plan_webhooks_full`; el límite llega en `params.max`.',
+      en: 'Plans limit users, labels a month, connected stores, API keys and webhook endpoints. What no longer fits is refused with 422 and `plan_users_full` (`people_full` before), `plan_labels_full`, `plan_stores_full`, `plan_api_keys_full` or `plan_webhooks_full`; the limit is in `params.max`.',
+    },
+  },
+  {
+    on: '2026-11-30',
+    words: {
+      'es-MX':
         'Las entregas de webhooks tienen el estado `withheld`: el evento no se envía, porque el usuario del destino ya no puede leerlo.',
       en: 'Deliveries of webhooks have the state `withheld`: the event is not sent, since the user of the endpoint may no longer read it.',
     },

@@ -40,8 +40,8 @@ export class AccountRequestsConsumer {
   private async signUp(tx: Tx, mailId: string, { email, signup }: AccountRequest): Promise<void> {
     const made = await this.accounts.create(tx, email, signup!);
     if (made) return this.send(tx, mailId, made, 'confirmation');
-    const known = (await this.users.byEmail(tx, email))!;
-    if (await this.tokens.countMail(tx, known)) await this.post.put(tx, mailId, known, { kind: 'known' });
+    const known = await this.users.byEmail(tx, email);
+    if (known && (await this.tokens.countMail(tx, known))) await this.post.put(tx, mailId, known, { kind: 'known' });
   }
 
   /**

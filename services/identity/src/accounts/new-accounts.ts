@@ -22,11 +22,11 @@ export class NewAccounts {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** @returns the new user, locked because it is new; null if the e-mail has an account */
+  /** @returns the new user, locked because it is new; null if the e-mail has an account, or the last place of the plan was taken since the sign-up */
   async create(tx: Tx, email: string, { acceptance, ...signup }: SignupRequest): Promise<UserEntity | null> {
     // The next number is locked until the end of the transaction, so the second of two concurrent sign-ups sees the first.
     const sequential_id = await this.users.nextNumber(tx);
-    if (await this.users.byEmail(tx, email)) return null;
+    if ((await this.users.byEmail(tx, email)) || (await this.users.reachedUserLimit(tx)) !== null) return null;
     const id = newId(this.clock);
     const own = {
       email,

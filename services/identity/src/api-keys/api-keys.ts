@@ -43,6 +43,16 @@ export class ApiKeys {
       .getMany();
   }
 
+  /** How many keys of the tenant can be used, besides one. */
+  async countOpen(tx: Tx, besides: string | null = null): Promise<number> {
+    const [row] = await tx.query<{ keys: number }>(
+      `select count(*)::int as keys from api_keys where tenant_id = $1 and revoked_at is null and (expires_at is null or expires_at > $2)
+        and id is distinct from $3`,
+      [tx.tenantId, this.clock.now(), besides],
+    );
+    return row!.keys;
+  }
+
   /** Locks a user's key in use that is an agent's. @throws DomainError `not_found` */
   async lockAgent(tx: Tx, userId: string, id: string): Promise<ApiKeyEntity> {
     const key = await tx.manager.findOne(ApiKeyEntity, {

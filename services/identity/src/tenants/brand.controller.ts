@@ -109,7 +109,10 @@ export class TenantPicturesController {
   @Header('cache-control', 'public, max-age=31536000, immutable')
   @Documented({ answer: { properties: {} } })
   async show(@Param('tenant') tenant: string, @Param('file') file: string): Promise<StreamableFile> {
-    const { bytes, type } = await this.pictures.read(tenant, file);
-    return new StreamableFile(bytes, { type, disposition: 'inline' });
+    const { bytes, extension } = await this.pictures.read(tenant, file);
+    return new StreamableFile(bytes, {
+      type: `image/${extension}`,
+      disposition: `inline; filename="picture.${extension}"`,
+    });
   }
 }

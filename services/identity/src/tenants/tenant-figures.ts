@@ -17,7 +17,7 @@ export class TenantFigures {
     return this.work.run({ tenant_id: tenantId }, async tx => {
       const first = await this.users.firstMainAdmin(tx);
       return {
-        people: await this.users.countPeople(tx),
+        people: await this.users.countUsers(tx),
         administrator: first && {
           id: first.id,
           name: fullName(first),

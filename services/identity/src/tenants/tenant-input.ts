@@ -1,5 +1,5 @@
-import type { Tenant } from '@porte/contracts';
+import type { PlanLimits, Tenant } from '@porte/contracts';
 
 /** The fields of a new tenant. */
-export type TenantInput = Omit<Tenant, 'home_country_id' | 'status' | 'max_people'> &
-  Partial<Pick<Tenant, 'max_people'>>;
+export type TenantInput = Omit<Tenant, 'home_country_id' | 'status' | 'max_people' | keyof PlanLimits> &
+  Partial<PlanLimits>;

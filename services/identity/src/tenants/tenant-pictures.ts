@@ -36,7 +36,7 @@ export class TenantPictures {
   }
 
   /** @throws DomainError `not_found` unless the tenant's brand has this picture now: other files of the tenant lie beside it */
-  async read(tenantId: string, file: string): Promise<{ bytes: Buffer; type: string }> {
+  async read(tenantId: string, file: string): Promise<{ bytes: Buffer; extension: string }> {
     const [, extension] = FILE.exec(file) ?? [];
     if (!isId(tenantId) || extension === undefined) throw new DomainError('not_found');
     const key = `${tenantId}/${file}`;
@@ -47,6 +47,6 @@ export class TenantPictures {
       ]),
     );
     if (found.length === 0) throw new DomainError('not_found');
-    return { bytes: await this.store.get(key), type: `image/${extension}` };
+    return { bytes: await this.store.get(key), extension };
   }
 }

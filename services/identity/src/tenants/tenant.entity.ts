@@ -18,7 +18,11 @@ export class TenantEntity extends PlatformRow {
   @Column('text') status: TenantStatus;
   @Column('timestamptz', { nullable: true }) suspended_at: Date | null;
   @Column('text', { nullable: true }) suspension_reason: string | null;
-  @Column('int', { nullable: true }) max_people: number | null;
+  @Column('int', { nullable: true }) max_users: number | null;
+  @Column('int', { nullable: true }) max_labels: number | null;
+  @Column('int', { nullable: true }) max_stores: number | null;
+  @Column('int', { nullable: true }) max_api_keys: number | null;
+  @Column('int', { nullable: true }) max_webhooks: number | null;
 }
 
 /** The public fields of a tenant, in events and for the gateway. */
@@ -30,6 +34,7 @@ export const tenantFact = ({
   ...row
 }: TenantEntity): Tenant & Record<string, unknown> => ({
   ...row,
+  max_people: row.max_users,
   home_country_id: derivedId('country', row.home_country_code),
 });
 

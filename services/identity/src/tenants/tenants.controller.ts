@@ -6,12 +6,14 @@ import {
   LogoInput,
   NewTenantInput,
   TenantChange,
+  type PlanInput,
   TenantSuspension,
   type ActingAnswer,
   type BrandPicture,
   type ShownTenant,
   type TenantBrand,
   type TenantDetails,
+  type TenantPlan,
 } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { ReadController } from '@porte/resource-kit';
@@ -30,6 +32,7 @@ import { BRAND_PICTURE_FORM, PictureName } from './brand.controller.js';
 import { EnterTenant } from '../acting/enter-tenant.js';
 import { CurrentClient, type Client } from '../sessions/client.js';
 import { assertDeveloper } from './assert-developer.js';
+import { PlanUses } from './plan-uses.js';
 import { TenantFigures } from './tenant-figures.js';
 import { TenantHosts } from './tenant-hosts.js';
 import { TenantPictures } from './tenant-pictures.js';
@@ -37,6 +40,11 @@ import { tenantResource } from './tenant.resource.js';
 import { ChangeTenant } from './use-cases/change-tenant.js';
 import { CreateTenant } from './use-cases/create-tenant.js';
 import { SuspendTenant } from './use-cases/suspend-tenant.js';
+
+/** With the limit of users under its name of today, also where it came under the old one. */
+function withUserLimit<T extends PlanInput>({ max_people, ...input }: T): Omit<T, 'max_people'> {
+  return { ...input, ...(input.max_users === undefined && { max_users: max_people }) };
+}
 
 /** The tenants of the installation, for developers. */
 @Controller('tenants')
@@ -46,6 +54,7 @@ export class TenantsController extends ReadController(tenantResource) {
     private readonly figures: TenantFigures,
     private readonly hosts: TenantHosts,
     private readonly pictures: TenantPictures,
+    private readonly uses: PlanUses,
   ) {
     super();
   }
@@ -58,15 +67,24 @@ export class TenantsController extends ReadController(tenantResource) {
     return { data: { ...tenant, ...(await this.figures.of(id)) } };
   }
 
+  /** Its limits and what it uses of them. */
+  @Get(':id/plan')
+  @Can('read', 'Tenant')
+  async plan(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: TenantPlan }> {
+    await this.find(actor, id);
+    return { data: await this.uses.of(id) };
+  }
+
   /** Its first main admin is created with it, and gets a mail with a link that leads to a password. */
   @Post()
   @Can('create', 'Tenant')
   async create(
     @CurrentActor() actor: Actor,
-    @Payload('tenant', NewTenantInput) input: NewTenantInput,
+    @Payload('tenant', NewTenantInput) given: NewTenantInput,
     @NewId() id: string,
   ): Promise<{ data: TenantDetails }> {
     assertDeveloper(actor);
+    const input = withUserLimit(given);
     const { administrator, brand, hosts, ...fields } = input;
     const tenant = {
       ...fields,
@@ -87,7 +105,7 @@ export class TenantsController extends ReadController(tenantResource) {
     @Payload('tenant', TenantChange) change: TenantChange,
   ): Promise<{ data: TenantDetails }> {
     await this.find(actor, id);
-    await this.commands.execute(new ChangeTenant(id, change, actor));
+    await this.commands.execute(new ChangeTenant(id, withUserLimit(change), actor));
     return this.show(actor, id);
   }
 

@@ -22,7 +22,7 @@ export class NewUsers {
 
   /**
    * Creates a user, once per id; a customer without a parent unless the columns say so. Without a password hash the user is invited by mail to choose one.
-   * @throws DomainError `already_exists` for an e-mail in use, `people_full`, `role_beyond_yours`; ValidationFailed for an invalid parent, referrer or custom role
+   * @throws DomainError `already_exists` for an e-mail in use, `plan_users_full`, `role_beyond_yours`; ValidationFailed for an invalid parent, referrer or custom role
    */
   async insert(tx: Tx, actor: Actor, wanted: Partial<UserEntity>, id: string): Promise<UserEntity> {
     const columns = {
@@ -52,9 +52,9 @@ export class NewUsers {
     return this.resource.insert(tx, actor, { ...columns, ...own }, id);
   }
 
-  /** A user who exists already is not counted again: the call is a repetition. @throws DomainError `people_full` */
+  /** A user who exists already is not counted again: the call is a repetition. @throws DomainError `plan_users_full` */
   private async assertRoom(tx: Tx, id: string): Promise<void> {
-    const max = await this.users.reachedPeopleLimit(tx);
-    if (max !== null && !(await this.users.byId(tx, id))) throw new DomainError('people_full', { max });
+    const max = await this.users.reachedUserLimit(tx);
+    if (max !== null && !(await this.users.byId(tx, id))) throw new DomainError('plan_users_full', { max });
   }
 }

@@ -5,6 +5,7 @@ import type { Tx } from '@porte/messaging-kit';
 import { InjectClock } from '@porte/service-kit';
 import type { SelectQueryBuilder } from 'typeorm';
 import { roleKeySql } from '../access/role-columns.js';
+import { planLimit } from '../plans/plan-limit.js';
 import { UserEntity } from './user.entity.js';
 
 /** User numbers have no gaps: concurrent creations wait for each other. */
@@ -17,22 +18,19 @@ export async function nextNumber(tx: Tx): Promise<number> {
   return rows[0]!.next;
 }
 
-/** People besides developers, who belong to the platform. */
-async function countPeople(tx: Tx): Promise<number> {
-  const [row] = await tx.query<{ people: number }>(
-    `select count(*)::int as people from users where tenant_id = $1 and user_type <> 'developer'`,
+/** Users besides developers, who belong to the platform. */
+async function countUsers(tx: Tx): Promise<number> {
+  const [row] = await tx.query<{ users: number }>(
+    `select count(*)::int as users from users where tenant_id = $1 and user_type <> 'developer'`,
     [tx.tenantId],
   );
-  return row!.people;
+  return row!.users;
 }
 
 /** How many users the tenant's plan allows, null for any number, and how many more it may have. */
 export async function roomForUsers(tx: Tx): Promise<{ max: number | null; free: number }> {
-  const [tenant] = await tx.query<{ max_people: number | null }>('select max_people from tenants where id = $1', [
-    tx.tenantId,
-  ]);
-  const max = tenant?.max_people ?? null;
-  return { max, free: max === null ? Infinity : max - (await countPeople(tx)) };
+  const max = await planLimit(tx, 'users');
+  return { max, free: max === null ? Infinity : max - (await countUsers(tx)) };
 }
 
 /** Users of the transaction's tenant, without access checks. */
@@ -153,12 +151,13 @@ export class UserStore {
     return this.all(tx).andWhere('r.is_main_admin').orderBy('r.sequential_id').limit(1).getOne();
   }
 
-  countPeople(tx: Tx): Promise<number> {
-    return countPeople(tx);
+  /** Besides developers. */
+  countUsers(tx: Tx): Promise<number> {
+    return countUsers(tx);
   }
 
-  /** @returns the tenant's limit of people where it is reached; null where there is room */
-  async reachedPeopleLimit(tx: Tx): Promise<number | null> {
+  /** @returns the tenant's limit of users where it is reached; null where there is room */
+  async reachedUserLimit(tx: Tx): Promise<number | null> {
     const { max, free } = await roomForUsers(tx);
     return free <= 0 ? max : null;
   }

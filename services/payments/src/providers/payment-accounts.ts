@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { OPENPAY_ORIGINS, type PaymentSecret } from '@porte/contracts';
 import type { Clock } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
-import { InjectClock, InjectConfig, InternalClient, systemActor } from '@porte/service-kit';
+import { InjectClock, InjectConfig, InternalClient, isStrongRsaKey, systemActor } from '@porte/service-kit';
 import { PaymentsConfig } from '../config.js';
 import { MERCADO_PAGO_HOST } from './mercado-pago/manifest.js';
 import type { MercadoPagoAccount } from './mercado-pago/wire.js';
@@ -26,10 +26,11 @@ const SIMULATED_PREFIX = '6461801234';
 /** STP's bank code, and what a contract adds to it; three digits at least are left for customers, besides the check digit. */
 const CLABE_PREFIX = /^646\d{4,11}$/;
 
-/** @returns null for what is no private key in PEM */
+/** @returns null for what is no private RSA key in PEM, and for a weak one */
 function privateKeyOf(pem: string): KeyObject | null {
   try {
-    return createPrivateKey(pem);
+    const key = createPrivateKey(pem);
+    return isStrongRsaKey(key) ? key : null;
   } catch {
     return null;
   }

@@ -30,6 +30,7 @@ const REFUSALS: readonly string[] = [
   'not_your_wallet',
   'limit_reached',
   'monthly_limit_reached',
+  'plan_labels_full',
   'agent_label_limit',
   'agent_daily_limit',
   'approval_needed',

@@ -26,7 +26,7 @@ export class StoreAuthorizations {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `store_present`, `store_provider_off`, `not_found` for a store that is not the person's; ValidationFailed for what is no shop of this kind */
+  /** @throws DomainError `store_present`, `plan_stores_full`, `store_provider_off`, `not_found` for a store that is not the person's; ValidationFailed for what is no shop of this kind */
   begin(actor: Actor, input: StoreAuthorizationInput, id: string): Promise<StoreAuthorization> {
     const { provider, return_url } = input;
     const authorization = this.links.authorizationOf(provider);
@@ -36,7 +36,8 @@ export class StoreAuthorizations {
       const shop = again?.shop ?? input.shop ?? null;
       const place = authorization.placeOf(shop);
       if (!place) throw ValidationFailed.of('shop', shop ? 'invalid' : 'required');
-      if (place.shop) await this.ownStore(tx, actor, { provider, shop: place.shop });
+      const present = place.shop ? await this.ownStore(tx, actor, { provider, shop: place.shop }) : null;
+      if (!again && !present) await this.stores.assertRoom(tx, { id });
       const now = this.clock.now();
       const row: StoreAuthorizationEntity = {
         tenant_id: actor.tenant_id,
@@ -60,7 +61,7 @@ export class StoreAuthorizations {
   /**
    * Completes a connection with what the store sent the browser back with: of the person and the session that began it, once, within ten minutes. A store of the person's that is
    * connected already gets the new grant.
-   * @throws DomainError `store_authorization_over`, `store_present`, `store_scopes_missing`, `store_refuses_keys`, `store_not_reached`
+   * @throws DomainError `store_authorization_over`, `store_present`, `plan_stores_full`, `store_scopes_missing`, `store_refuses_keys`, `store_not_reached`
    */
   async complete(actor: Actor, id: string, { query: text }: StoreReturn): Promise<Store> {
     const query = new URLSearchParams(text);

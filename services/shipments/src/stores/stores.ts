@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AddressFact, Store, StoreChange, StoreInput, StoreRate, StoreSettings } from '@porte/contracts';
 import { DomainError, type Clock } from '@porte/domain-kit';
-import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { assertPlanRoom, ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { InjectClock, isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
+import { Not } from 'typeorm';
 import { bookOwner } from '../shipments/use-cases/book-owner.js';
 import { ResolveAddresses } from '../shipments/use-cases/resolve-addresses.js';
 import { assertConnected } from './assert-connected.js';
@@ -49,6 +50,7 @@ const raterOf = (actor: Actor, { user_id, owner_id }: StoreEntity): Actor => ({
 export class Stores {
   constructor(
     private readonly work: UnitOfWork,
+    private readonly references: ReferenceStore,
     private readonly links: StoreLinks,
     private readonly sync: StoreSync,
     private readonly orders: StoreOrders,
@@ -58,7 +60,7 @@ export class Stores {
 
   /**
    * Connects a store whose keys work; its orders follow at once.
-   * @throws DomainError `store_present`, `store_refuses_keys`, `store_not_reached`, `store_api_missing`; ValidationFailed
+   * @throws DomainError `store_present`, `plan_stores_full`, `store_refuses_keys`, `store_not_reached`, `store_api_missing`; ValidationFailed
    */
   async connect(actor: Actor, input: StoreInput, id: string): Promise<Store> {
     const store = await this.work.run(actor, tx => this.draft(tx, actor, input, id));
@@ -67,8 +69,9 @@ export class Stores {
     return this.work.run(actor, async tx => viewStore(await this.add(tx, actor, store)));
   }
 
-  /** Keeps a store that is connected; its orders follow. @throws DomainError `store_present` */
+  /** Keeps a store that is connected; its orders follow. @throws DomainError `store_present`, `plan_stores_full` */
   async add(tx: Tx, actor: Actor, store: StoreEntity): Promise<StoreEntity> {
+    await this.assertRoom(tx, store);
     const made = await tx.manager
       .createQueryBuilder()
       .insert()
@@ -189,6 +192,7 @@ export class Stores {
       updated_at: now,
     };
     await this.assertAbsent(tx, store);
+    await this.assertRoom(tx, store);
     return store;
   }
 
@@ -196,6 +200,15 @@ export class Stores {
   private async assertAbsent(tx: Tx, { id, provider, shop }: StoreEntity): Promise<void> {
     const present = await tx.manager.findOneBy(StoreEntity, { tenant_id: tx.tenantId, provider, shop });
     if (present && present.id !== id) throw new DomainError('store_present');
+  }
+
+  /** A store counts until it is removed, also while it is not connected. @throws DomainError `plan_stores_full` */
+  async assertRoom(tx: Tx, { id }: Pick<StoreEntity, 'id'>): Promise<void> {
+    const max = await this.references.planLimit(tx, 'stores');
+    const others = () => tx.manager.countBy(StoreEntity, { tenant_id: tx.tenantId, id: Not(id) });
+    // A repeated call finds its store: it takes no place, also where the limit was lowered since.
+    if (max === null || (await tx.manager.existsBy(StoreEntity, { tenant_id: tx.tenantId, id }))) return;
+    await assertPlanRoom(tx, { of: 'stores', max }, others);
   }
 
   /** Where the parcels of a store leave from. @throws ValidationFailed */

@@ -11,8 +11,9 @@ import {
   type WebhookEventType,
 } from '@porte/contracts';
 import { DomainError, type Clock } from '@porte/domain-kit';
-import { audit, UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { assertPlanRoom, audit, ReferenceStore, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { InjectClock, InjectConfig, isStaff, type Actor } from '@porte/service-kit';
+import { Not } from 'typeorm';
 import type { ShipmentsConfig } from '../config.js';
 import { endpointAddress, localHostsOf } from './endpoint-address.js';
 import { endingOf, newWebhookSecret } from './signature.js';
@@ -44,6 +45,7 @@ export class WebhookEndpoints {
 
   constructor(
     private readonly work: UnitOfWork,
+    private readonly references: ReferenceStore,
     private readonly secrets: WebhookSecrets,
     private readonly sender: WebhookSender,
     private readonly resumption: WebhookResumption,
@@ -56,7 +58,7 @@ export class WebhookEndpoints {
   /**
    * Makes an endpoint: for the events of a customer's account, or of the tenant where staff make it.
    * @param id the same for a call that is sent again because its answer was lost: the secret of that answer is replaced
-   * @throws ValidationFailed; DomainError `webhooks_full`, `forbidden` for events of what the actor may not read
+   * @throws ValidationFailed; DomainError `webhooks_full`, `plan_webhooks_full`, `forbidden` for events of what the actor may not read
    */
   create(actor: Actor, { url, events }: WebhookEndpointInput, id: string): Promise<WebhookEndpointWithSecret> {
     const address = endpointAddress(url, this.localHosts);
@@ -67,6 +69,10 @@ export class WebhookEndpoints {
       const own = await tx.manager.findBy(WebhookEndpointEntity, { tenant_id: tx.tenantId, user_id: actor.id });
       if (own.filter(each => each.id !== id).length >= WEBHOOK_ENDPOINTS_PER_USER)
         throw new DomainError('webhooks_full', { max: WEBHOOK_ENDPOINTS_PER_USER });
+      const max = await this.references.planLimit(tx, 'webhooks');
+      await assertPlanRoom(tx, { of: 'webhooks', max }, () =>
+        tx.manager.countBy(WebhookEndpointEntity, { tenant_id: tx.tenantId, id: Not(id) }),
+      );
       const [now, secret] = [this.clock.now(), newWebhookSecret()];
       const endpoint = tx.manager.create(WebhookEndpointEntity, {
         tenant_id: tx.tenantId,

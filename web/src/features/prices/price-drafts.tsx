@@ -2,6 +2,7 @@ import { Badge, Button } from '@fluentui/react-components';
 import type { PriceDraft, PriceDraftState } from '@porte/contracts/rating/price-draft.js';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
+import { ToCome } from '../../shared/feedback/delayed.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { useDecisionKey } from '../../shared/form/decision-key.js';
 import { useFormat } from '../../shared/format/use-format.js';
@@ -76,8 +77,8 @@ export function PriceDrafts({ serviceId }: { serviceId: string }) {
     decision.done();
     void go(`/price-drafts/${made.id}`);
   };
-  // What is added below the prices moves nothing.
-  if (!data && !error) return null;
+  // the versions stand below it
+  if (!data && !error) return <ToCome />;
   return (
     <Section
       title={formatMessage({ id: 'prices.drafts' })}

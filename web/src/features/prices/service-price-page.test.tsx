@@ -74,6 +74,14 @@ describe('the price table of a service', () => {
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(heads);
   });
 
+  it('keeps the place of what loads later: the copy from other services, the versions below the drafts', async () => {
+    const never = () => new Promise(() => {});
+    await open(aServer().on('GET services', never).on('GET service_prices/drafts', never));
+    await screen.findByRole('grid');
+    expect(screen.getByRole('combobox', { name: 'Copiar de otro servicio' })).toBeTruthy();
+    expect(document.querySelector('[data-stack] > [data-to-come]')).toBeTruthy();
+  });
+
   it("bears its carrier's mark", async () => {
     await open(aServer());
     await screen.findByRole('grid');

@@ -112,7 +112,8 @@ export function CopyFrom({ service, table }: { service: PricedService; table: Pr
     setFrom('');
   }, [from, rows, table]);
   const others = (services.page?.data ?? []).filter(({ id }) => id !== service.id);
-  if (others.length === 0 || table.isLocked) return null;
+  // while they load it keeps its place
+  if ((services.page && others.length === 0) || table.isLocked) return null;
   return (
     <Field className={styles.copy} label={formatMessage({ id: 'prices.copy_from' })}>
       <Select value={from} onChange={(_, { value }) => setFrom(value)}>

@@ -34,7 +34,13 @@ describe('the settings page', () => {
     );
     const { user, unmount } = await at(server);
     await panel(/Banco/);
-    expect(panels()).toEqual(['Banco1 ajuste', 'Generales1 ajuste', 'PayPal1 ajuste', 'Marca4 ajustes']);
+    expect(panels()).toEqual([
+      'Banco1 ajuste',
+      'Generales1 ajuste',
+      'PayPal1 ajuste',
+      'Marca4 ajustes',
+      'Plan5 ajustes',
+    ]);
     expect(titles()).toEqual(['bank_amount']);
     await user.click(await panel(/PayPal/));
     unmount();
@@ -102,6 +108,26 @@ describe('the settings page', () => {
     expect(screen.queryByRole('button', { name: /(logo|imagen|Editar.*)$/ })).toBeNull();
   });
 
+  it('shows what the plan allows beside what is used, and which limit is reached', async () => {
+    const uses = [
+      { of: 'users', max: 250, used: 148 },
+      { of: 'labels', max: 10_000, used: 10_000 },
+      { of: 'stores', max: null, used: 7 },
+      { of: 'api_keys', max: null, used: null },
+      { of: 'webhooks', max: 3, used: null },
+    ];
+    const server = aServerWith(aSetting('bank', 'x')).on('GET plan', { data: { month: '2026-11', uses } });
+    const { user } = await at(server);
+    await user.click(await panel(/Plan/));
+    expect(await screen.findByText('148 de 250')).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: 'Usuarios' })).toBeTruthy();
+    expect(screen.getByText('Guías de noviembre')).toBeTruthy();
+    expect(screen.getByText('10,000 de 10,000')).toBeTruthy();
+    expect(screen.getByText(/^No se pueden comprar más guías este mes/)).toBeTruthy();
+    for (const text of ['7, sin límite', 'Sin límite', 'Límite: 3']) expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getAllByRole('progressbar')).toHaveLength(2);
+  });
+
   it('changes a picture and the texts of the own brand, and sends what changed alone', async () => {
     let brand: object = { color: '#476AFE', logo: null, mail_footer: 'Tijuana' };
     const server = aServerWith(aSetting('currency', 'MXN', { namespace: 'other' }))
@@ -140,7 +166,7 @@ describe('the settings page', () => {
     await user.clear(search());
     await user.type(search(), 'zzz');
     await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
-    expect(panels()).toHaveLength(3);
+    expect(panels()).toHaveLength(4);
   });
 });
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { PLANNED } from '@porte/contracts/identity/plan.js';
 import { SETTING_NAMESPACES } from '@porte/contracts/catalog/setting.js';
 import { useIntl } from 'react-intl';
 import { LinkButton } from '../../shared/routing/link-button.js';
@@ -9,10 +10,13 @@ import { NewButton, useNewKey } from '../../shared/list/list-new-button.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import type { SettingsPanel } from '../../shared/settings-page/settings-panels.js';
 import { SettingsTemplate } from '../../shared/settings-page/settings-template.js';
+import { usePlanWords } from '../../shared/plan/plan-use.js';
+import { isTestMode } from '../../shared/session/side.js';
 import { Empty } from '../../shared/feedback/empty.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { SETTINGS, useSettingWords, type ShownSetting } from './setting.js';
+import { PlanRow } from './plan-row.js';
 import { BrandPictureRow, BrandTextsRow } from './brand-rows.js';
 import { LabelLogoRow } from './label-logo-row.js';
 import { SettingRow } from './setting-row.js';
@@ -44,7 +48,24 @@ function useBrandPanel(): SettingsPanel {
   };
 }
 
-/** The settings by namespace, in the order of the contracts, and the brand; within a namespace by translated title. */
+/** What the platform allows the tenant; a test side has no limits. */
+function usePlanPanel(): SettingsPanel {
+  const { formatMessage } = useIntl();
+  const { titleOf } = usePlanWords(undefined);
+  return {
+    name: 'plan',
+    title: formatMessage({ id: 'plan.title' }),
+    entries: isTestMode()
+      ? []
+      : PLANNED.map(of => ({
+          id: `plan.${of}`,
+          words: [titleOf(of), formatMessage({ id: `plan.${of}.does` })],
+          row: <PlanRow of={of} />,
+        })),
+  };
+}
+
+/** The settings by namespace, in the order of the contracts, the brand and the plan; within a namespace by translated title. */
 function usePanels(settings: readonly ShownSetting[], onEdit: Edited['edit']): SettingsPanel[] {
   const { formatMessage, locale } = useIntl();
   const wordsOf = useSettingWords();
@@ -58,7 +79,7 @@ function usePanels(settings: readonly ShownSetting[], onEdit: Edited['edit']): S
       row: <SettingRow setting={setting} switching={switching} onEdit={onEdit} />,
     };
   };
-  const brand = useBrandPanel();
+  const [brand, plan] = [useBrandPanel(), usePlanPanel()];
   const entriesOf = (namespace: string) =>
     settings
       .filter(setting => setting.namespace === namespace)
@@ -69,7 +90,7 @@ function usePanels(settings: readonly ShownSetting[], onEdit: Edited['edit']): S
     title: formatMessage({ id: `settings.namespace.${name}` }),
     entries: entriesOf(name),
   }));
-  return [...named.filter(({ entries }) => entries.length > 0), brand];
+  return [...named, brand, plan].filter(({ entries }) => entries.length > 0);
 }
 
 function Settings({ settings }: { settings: readonly ShownSetting[] }) {

@@ -23,6 +23,7 @@ type Made = ReturnType<typeof aSetting>;
 export function aServerWith(...settings: Made[]): MockServer {
   const server = new MockServer()
     .on('GET settings', () => listOf(settings))
+    .on('GET plan', { data: { month: '2026-11', uses: [] } })
     .on('GET shipments/app_logo', { data: { picture: null } })
     .on('GET brand', { data: { color: '#476AFE', logo: null } });
   for (const setting of settings) {

@@ -1,4 +1,4 @@
-import { Button, Image, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components';
+import { Button, Image, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { invitationState } from '@porte/contracts/identity/invitation.js';
 import { BRAND_PICTURES, type BrandPicture, type TenantDetails } from '@porte/contracts/identity/tenant.js';
 import { SUSPENSION_REASON_LENGTH } from '@porte/contracts/identity/tenant-input.js';
@@ -10,6 +10,8 @@ import { DataCopies } from '../../shared/copies/data-copies.js';
 import { Facts } from '../../shared/display/facts.js';
 import { StatusBadge } from '../../shared/display/status-badge.js';
 import { useConfirm } from '../../shared/feedback/confirm.js';
+import { Problem } from '../../shared/feedback/problem.js';
+import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { useNotify } from '../../shared/feedback/notify.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
 import { useFormat } from '../../shared/format/use-format.js';
@@ -17,6 +19,8 @@ import { useNow } from '../../shared/hooks/now.js';
 import { BackButton } from '../../shared/layout/back-button.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { Section } from '../../shared/layout/section.js';
+import { usePlanQuery } from '../../shared/plan/plan-api.js';
+import { PlanUseLine } from '../../shared/plan/plan-use.js';
 import { RowPage } from '../../shared/resource/row-page.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
@@ -96,7 +100,7 @@ const useStyles = makeStyles({
     ':not(:first-child)': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   },
   quiet: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  plan: { display: 'grid', rowGap: tokens.spacingVerticalXS, margin: 0 },
+  plan: { display: 'grid', rowGap: tokens.spacingVerticalM },
 });
 
 function Sample({ name, more, children }: { name: string; more?: string | undefined; children: ReactNode }) {
@@ -203,22 +207,23 @@ function Hosts({ hosts }: { hosts: readonly string[] }) {
   );
 }
 
-function Plan({ people, max_people: max }: TenantDetails) {
+function Plan({ id }: TenantDetails) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const title = formatMessage({ id: 'tenants.people' });
+  const { data: plan, error, refetch } = usePlanQuery(`tenants/${id}/plan`);
   return (
-    <Section title={formatMessage({ id: 'tenants.plan' })}>
-      <div className={styles.plan}>
-        <span>
-          {max === null
-            ? formatMessage({ id: 'tenants.people.unlimited' }, { people })
-            : formatMessage({ id: 'tenants.people.of' }, { people, max })}
-        </span>
-        {max !== null && (
-          <ProgressBar value={Math.min(1, people / max)} color={people >= max ? 'error' : 'brand'} aria-label={title} />
-        )}
-      </div>
+    <Section title={formatMessage({ id: 'plan.title' })}>
+      {plan ? (
+        <div className={styles.plan}>
+          {plan.uses.map(use => (
+            <PlanUseLine key={use.of} use={use} month={plan.month} />
+          ))}
+        </div>
+      ) : error ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={5} columns={1} />
+      )}
     </Section>
   );
 }

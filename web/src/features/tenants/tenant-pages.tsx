@@ -1,3 +1,4 @@
+import { PLANNED } from '@porte/contracts/identity/plan.js';
 import { TENANT_STATUSES } from '@porte/contracts/identity/tenant.js';
 import {
   DEFAULT_COLOR,
@@ -55,7 +56,7 @@ export const tenantPages = defineResourcePages({
       { name: 'time_zone', nothing: null, half: true, required: true, render: words => <TimeZoneField {...words} /> },
       { name: 'home_country_code', maxLength: 2, half: true },
       { name: 'vat_percent', kind: 'percent', on: 'create', half: true, required: true },
-      { name: 'max_people', kind: 'integer', half: true },
+      ...PLANNED.map(of => ({ name: `max_${of}` as const, kind: 'integer' as const, group: 'plan', half: true })),
       { name: 'brand.color', group: 'brand', maxLength: 7, required: true },
       { name: 'brand.mail_footer', kind: 'long', group: 'brand', maxLength: 200 },
       { name: 'brand.label_footer', group: 'brand', maxLength: LABEL_FOOTER_LENGTH },

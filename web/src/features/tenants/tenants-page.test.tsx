@@ -24,6 +24,7 @@ const NORTE: TenantDetails = {
   vat_percent: 16,
   status: 'active',
   max_people: null,
+  ...{ max_users: null, max_labels: null, max_stores: null, max_api_keys: null, max_webhooks: null },
   created_at: '2026-01-01T10:00:00Z',
   suspended_at: null,
   suspension_reason: null,
@@ -75,6 +76,56 @@ describe('the pages of tenants', () => {
         }) as object,
       },
     ]);
+  });
+
+  it('the form of a tenant sends the limits of its plan, and null for one that is emptied', async () => {
+    const server = new MockServer()
+      .on(`GET tenants/${ID}`, { data: { ...NORTE, max_users: 250, max_stores: 3 } })
+      .on(`PUT tenants/${ID}`, { data: NORTE });
+    const { user } = await visit(tenantPages, `/tenants/${ID}/edit`, {
+      server,
+      role: 'developer',
+      route: '/tenants/:id/edit',
+    });
+    const plan = within(await screen.findByRole('region', { name: 'Plan' }));
+    const field = (name: string) => plan.getByRole('textbox', { name });
+    await waitFor(() => expect(field('Usuarios')).toHaveProperty('value', '250'));
+    fireEvent.change(field('Usuarios'), { target: { value: '' } });
+    fireEvent.change(field('Guías al mes'), { target: { value: '500' } });
+    fireEvent.change(field('Claves de API'), { target: { value: '0' } });
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() =>
+      expect(server.sent(`PUT tenants/${ID}`).map(({ body }) => body)).toEqual([
+        { tenant: expect.objectContaining({ max_users: null, max_labels: 500, max_api_keys: 0 }) as object },
+      ]),
+    );
+  });
+
+  it('the page of a tenant shows what it uses of its plan, and asks again after an error', async () => {
+    const uses = [
+      { of: 'users', max: 250, used: 148 },
+      { of: 'stores', max: 2, used: 5 },
+    ];
+    let isDown = true;
+    const server = new MockServer()
+      .on(`GET tenants/${ID}`, { data: NORTE })
+      .on(`GET tenants/${ID}/plan`, () =>
+        isDown ? failure(503, 'service_unavailable') : { data: { month: '2026-11', uses } },
+      );
+    const { user } = await renderAt(
+      `/tenants/${ID}`,
+      <ConfirmProvider>
+        <TenantPage />
+      </ConfirmProvider>,
+      { server, role: 'developer', route: '/tenants/:id' },
+    );
+    const plan = within(await screen.findByRole('region', { name: 'Plan' }));
+    const again = await plan.findByRole('button', { name: /intentar|Reintentar/i });
+    isDown = false;
+    await user.click(again);
+    expect(await plan.findByText('148 de 250')).toBeTruthy();
+    expect(plan.getByText('5 de 2')).toBeTruthy();
+    expect(plan.getByText(/^No se pueden conectar más tiendas/)).toBeTruthy();
   });
 
   it('the page of a tenant asks for a reason before it suspends the tenant, and sends it', async () => {

@@ -59,7 +59,7 @@ export class SignUpHandler implements ICommandHandler<SignUp> {
   private async admit(tx: Tx, input: SignupInput): Promise<{ referred_by: string | null; documents: string[] }> {
     const { referred_by, accepted_documents = [] } = input;
     const isOpen = await this.settings.isRegistrationOpen(tx);
-    if (!isOpen || (await this.users.reachedPeopleLimit(tx)) !== null) throw new DomainError('registration_closed');
+    if (!isOpen || (await this.users.reachedUserLimit(tx)) !== null) throw new DomainError('registration_closed');
     await assertGoodPassword(tx, input.password, input);
     const documents = await this.documents.required(tx, accepted_documents);
     return { referred_by: await this.referrer(tx, referred_by?.trim()), documents };

@@ -1,11 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AGENT_SCOPES, isNetwork, KEYS_PER_USER, seesPrices, type ApiKeyInput, type NewApiKey } from '@porte/contracts';
 import { DomainError, isTestSide, newId, type Clock } from '@porte/domain-kit';
-import { audit, UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { assertPlanRoom, audit, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { hashOfApiKey, InjectClock, newApiKey, ValidationFailed, type Actor } from '@porte/service-kit';
 import { AccountNotices } from '../../mail/account-notices.js';
 import { UserProof } from '../../sessions/user-proof.js';
 import type { UserEntity } from '../../users/user.entity.js';
+import { planLimit } from '../../plans/plan-limit.js';
 import { TestSides } from '../../test-sides/test-sides.js';
 import { UserStore } from '../../users/user-store.js';
 import { ApiKeyEntity, limitColumns } from '../api-key.entity.js';
@@ -46,7 +47,7 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** @throws ValidationFailed for a wrong password or code, scopes that no agent has, an end that has passed or what is no network; DomainError `forbidden` for an agent of who sees no prices, which its limits would tell; `api_keys_full`, `too_many_requests` */
+  /** @throws ValidationFailed for a wrong password or code, scopes that no agent has, an end that has passed or what is no network; DomainError `forbidden` for an agent of who sees no prices, which its limits would tell; `api_keys_full`, `plan_api_keys_full`, `too_many_requests` */
   async execute({ actor, input, deviceToken, id }: CreateApiKey): Promise<NewApiKey> {
     if (input.agent && !seesPrices(actor.grants)) throw new DomainError('forbidden');
     const expires_at = input.expires_at ? new Date(input.expires_at) : null;
@@ -64,6 +65,8 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
       if (known.password_hash !== user.password_hash) throw new DomainError('conflict');
       const others = (await this.keys.openOf(tx, actor.id)).filter(key => key.id !== id);
       if (others.length >= KEYS_PER_USER) throw new DomainError('api_keys_full', { max: KEYS_PER_USER });
+      const max = await planLimit(tx, 'api_keys');
+      await assertPlanRoom(tx, { of: 'api_keys', max }, () => this.keys.countOpen(tx, id));
       return this.save(tx, user, { ...input, id, expires_at }, actor);
     });
   }

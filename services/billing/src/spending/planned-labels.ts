@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { assertPlanRoom, ReferenceStore, type Tx } from '@porte/messaging-kit';
+import { COST, LABELS, TIME_ZONE } from './monthly-spending.js';
+
+const MONTH_NAME = `select to_char(clock_timestamp() at time zone z.name, 'YYYY-MM') as month from ${TIME_ZONE} as z (name)`;
+
+// `$2` is a user where one's labels are meant.
+const BOUGHT = `select count(*)::int as labels ${LABELS} and $2::uuid is null`;
+
+const KEPT = `${BOUGHT} and ${COST} > 0`;
+
+/**
+ * The labels of a tenant in a month of its time zone, as its plan counts them: by the ledger, so a repeated event changes nothing. A purchase takes its place with
+ * its hold, and gives it back to the month of the purchase when it fails or the whole label is refunded.
+ */
+@Injectable()
+export class PlannedLabels {
+  constructor(private readonly references: ReferenceStore) {}
+
+  /**
+   * To be called with the hold of the purchase placed, which is counted.
+   * @throws DomainError `plan_labels_full` with the limit and the month
+   */
+  async assertRoom(tx: Tx): Promise<void> {
+    const max = await this.references.planLimit(tx, 'labels');
+    if (max === null) return;
+    const month = await this.monthOf(tx);
+    await assertPlanRoom(tx, { of: 'labels', max, params: { month } }, async () => {
+      // What was refunded is looked for only where it decides.
+      const bought = await this.count(tx, BOUGHT);
+      return (bought > max ? await this.count(tx, KEPT) : bought) - 1;
+    });
+  }
+
+  /** @param at an instant of the month, by default now */
+  ofMonth(tx: Tx, at: Date | null = null): Promise<number> {
+    return this.count(tx, KEPT, at);
+  }
+
+  private async monthOf(tx: Tx): Promise<string> {
+    const [row] = await tx.query<{ month: string }>(MONTH_NAME, [tx.tenantId]);
+    return row!.month;
+  }
+
+  private async count(tx: Tx, sql: string, at: Date | null = null): Promise<number> {
+    const [row] = await tx.query<{ labels: number }>(sql, [tx.tenantId, null, at]);
+    return row!.labels;
+  }
+}
