@@ -52,7 +52,7 @@ export const billingPersonalData: PersonalData = {
       columns: `r.created_at, r.sequential_id, ${pesosColumn('amount')}, ${pesosColumn('taken')}, r.state`,
     },
     acting_purchases: {
-      title: { 'es-MX': 'Compras de quien actuó por ti', en: 'Purchases of who acted as you' },
+      title: { 'es-MX': 'Compras de quien entró a tu cuenta', en: 'Purchases by staff who acted as you' },
       of: OWN,
       columns: 'r.created_at, r.permission_id, r.id as purchase_id',
     },

@@ -160,7 +160,7 @@ export const esMX: Record<ErrorCode, string> = {
   agent_paused: 'Este agente está en pausa. Solo su dueño puede reanudarlo.',
   agent_not_allowed: 'Los agentes no pueden hacer eso.',
   https_required:
-    'Esta llamada llegó sin cifrar. Usa https:// y cambia la clave o la contraseña que hayas enviado: pudo verse en el camino.',
+    'Esta llamada llegó sin cifrar. Usa https:// y cambia la clave o la contraseña que enviaste: alguien pudo verla.',
   agent_key_needed: 'Usa aquí la clave de API de un agente: tiene límites de gasto.',
   approval_outdated: 'El envío cambió después de pedir la aprobación. No se compró nada; hay que pedirla de nuevo.',
   approval_needed:
@@ -193,10 +193,9 @@ export const esMX: Record<ErrorCode, string> = {
   parcel_ended: 'Este paquete ya se entregó, se devolvió o se canceló; ya no admite más eventos.',
   acting_limit:
     'Con esta guía pasarías de los ${limit} que puedes gastar en esta sesión; te quedan ${left}. No se cobró nada.',
-  spending_permission_open: 'Esta sesión ya tiene un permiso, o ya lo pidió.',
-  spending_permissions_full: 'Esta sesión ya lo pidió {max} veces; no puede pedirlo otra vez.',
-  own_spending_permission:
-    'Quien actúa como un cliente no puede darse el permiso: lo decide otro administrador principal.',
+  spending_permission_open: 'En esta sesión ya tienes un permiso de gasto o ya lo pediste.',
+  spending_permissions_full: 'Ya lo pediste {max} veces en esta sesión; no puedes pedirlo otra vez.',
+  own_spending_permission: 'No puedes decidir tu propia solicitud: lo decide otro administrador principal.',
   no_one_to_permit: 'No hay otro administrador principal que pueda permitirlo. El cliente puede comprar la guía.',
   acting_not_allowed: 'Mientras actúas como otra persona no puedes mover dinero ni ver o cambiar datos secretos.',
   terms_not_accepted: 'Los términos o el aviso de privacidad cambiaron. Léelos y acéptalos para continuar.',

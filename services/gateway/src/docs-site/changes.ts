@@ -17,7 +17,7 @@ export const API_CHANGES: readonly ApiChange[] = [
     words: {
       'es-MX':
         'Permisos de gasto: quien entra como otro usuario pide con `POST /spending_permissions` comprar guías hasta un monto, y otro administrador principal lo decide. Sin permiso sigue el código `acting_not_allowed`; por encima del monto, `acting_limit`.',
-      en: 'Spending permissions: who acts as another user asks with `POST /spending_permissions` to buy labels up to an amount, and another main admin decides. Without one the code stays `acting_not_allowed`; above the amount it is `acting_limit`.',
+      en: 'Spending permissions: a user who acts as another one asks with `POST /spending_permissions` to buy labels up to an amount, and another main admin decides. Without a permission the code stays `acting_not_allowed`; above the amount it is `acting_limit`.',
     },
   },
   {

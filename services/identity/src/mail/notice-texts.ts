@@ -114,7 +114,7 @@ function english(notice: AccountNotice, money: (amount: number) => string): stri
     case 'api_key_created':
       return `The API key “${notice.name}” was created for your account. Anyone who has it can act for you within what you allowed.`;
     case 'acted_as':
-      return `${notice.name} entered your account to help you, for 30 minutes. Reason: ${notice.reason} They cannot see your keys, nor move your money without a mail to you.`;
+      return `${notice.name} entered your account to help you, for 30 minutes. Reason: ${notice.reason} They cannot see your keys, nor move your money without our letting you know by email.`;
     case 'spending_granted':
       return `${notice.granter} allowed ${notice.name} to buy labels from your balance for up to ${money(notice.amount)}, only while their session in your account lasts (30 minutes at most). Reason: ${notice.reason} Each purchase is listed in your transactions with their name.`;
     case 'new_device':
@@ -163,7 +163,7 @@ export const noticeTexts: Record<Locale, NoticeTexts> = {
       new_device: tenant => `Acceso desde un equipo nuevo a tu cuenta de ${tenant}`,
       merged_into_other: tenant => `Unimos tus dos cuentas de ${tenant}`,
       merged_with_duplicate: tenant => `Unimos tus dos cuentas de ${tenant}`,
-      spending_granted: tenant => `Permitimos un gasto con tu saldo de ${tenant}`,
+      spending_granted: tenant => `Permitimos compras con tu saldo de ${tenant}`,
       fiscal_data_verified: tenant => `Verificamos tus datos fiscales en ${tenant}`,
       fiscal_data_rejected: tenant => `No pudimos verificar tus datos fiscales en ${tenant}`,
     },
@@ -180,7 +180,7 @@ export const noticeTexts: Record<Locale, NoticeTexts> = {
       new_device: tenant => `Sign-in from a new device to your account at ${tenant}`,
       merged_into_other: tenant => `We merged your two accounts at ${tenant}`,
       merged_with_duplicate: tenant => `We merged your two accounts at ${tenant}`,
-      spending_granted: tenant => `Someone may spend from your balance at ${tenant}`,
+      spending_granted: tenant => `We allowed purchases from your balance at ${tenant}`,
       fiscal_data_verified: tenant => `We verified your tax data at ${tenant}`,
       fiscal_data_rejected: tenant => `We could not verify your tax data at ${tenant}`,
     },

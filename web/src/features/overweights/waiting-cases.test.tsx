@@ -85,7 +85,7 @@ describe('the list of overweights', () => {
     expect(place()).toBe('/overweights?case=o1');
     const panel = within(await screen.findByRole('region', { name: 'Caso' }));
     expect(await panel.findByText('20 kg − 10 kg ya pagados = 10 kg × $16.00 = $160.00')).toBeTruthy();
-    expect(panel.getByRole('link', { name: 'Abrir en su página' }).getAttribute('href')).toBe('/overweights/o1');
+    expect(panel.getByRole('link', { name: 'Abrir la página completa' }).getAttribute('href')).toBe('/overweights/o1');
     expect(panel.getAllByRole('form').length).toBeGreaterThan(1);
     await user.click(panel.getByRole('button', { name: 'Cerrar' }));
     expect(place()).toBe('/overweights');
