@@ -15,7 +15,7 @@ import { defineResourcePages, type FormField, type Viewer } from '../../shared/r
 import { lazyPage } from '../../shared/routing/lazy-page.js';
 import { EXCHANGE_MODES, ExchangeRateField } from './exchange-rate-field.js';
 import { neverOffered } from './never-offered.js';
-import { ServiceReach, type ServiceWithReach } from './service-reach.js';
+import { CoverageCell, type ServiceWithCoverage } from './coverage-cell.js';
 import { ServiceMargin, ServiceSales } from './service-sales.js';
 import { enoughPlaces, isOfType } from './service-places.js';
 import { PriceCount } from './price-count.js';
@@ -82,7 +82,7 @@ export const servicePages = defineResourcePages({
       { name: 'service_type', kind: { choices: idsOf(serviceTypes) }, priority: 3 },
       { name: 'days', kind: 'integer', sortable: true, priority: 3 },
       { name: 'prices', width: 'fit', priority: 2, render: row => <PriceCount {...row} /> },
-      { name: 'coverage', priority: 2, render: row => <ServiceReach {...(row as ServiceWithReach)} /> },
+      { name: 'coverage', priority: 2, render: row => <CoverageCell {...(row as ServiceWithCoverage)} /> },
       { name: 'sales', kind: 'integer', priority: 2, render: row => <ServiceSales {...row} /> },
       { name: 'margin', kind: 'percent', priority: 2, roles: SEES_MARGIN, render: row => <ServiceMargin {...row} /> },
       { name: 'status', kind: 'status', sortable: true },

@@ -97,19 +97,19 @@ describe('what a service sold, and where it delivers', () => {
   const sold = (key: string, now: object, groups = 1) => ({ key, name: 'Terrestre', groups, now, before: {} });
   const answers = (...services: object[]) => ({ data: { services } });
   const row = async () => within((await screen.findByText('Terrestre')).closest('tr')!);
-  const reach = { is_whole: false, states: 32, excluded: 31, extended: 5300 };
+  const coverage = { is_whole: false, states: 32, excluded: 31, extended: 5300 };
 
   it('is in its row: labels and margin of 30 days by one call, coverage with its exceptions', async () => {
     const other = { ...SERVICE, id: '0190a000-0000-7000-8000-0000000000d2', name: 'Día siguiente' };
     const server = aServer()
-      .on('GET services', listOf([{ ...SERVICE, coverage: reach }, other]))
+      .on('GET services', listOf([{ ...SERVICE, coverage }, other]))
       .on('GET answers', answers(sold(SERVICE.id, { labels: 2739, spend: 1000, margin: 168 })));
     await list(server, 'main_admin');
     const terrestrial = await row();
     expect(await terrestrial.findByText('2,739')).toBeTruthy();
     expect(terrestrial.getByText(/^16\.8\s?%$/)).toBeTruthy();
     expect(terrestrial.getByText('Todo México')).toBeTruthy();
-    expect(terrestrial.getByText('5,300 códigos en zona extendida · 31 códigos fuera')).toBeTruthy();
+    expect(terrestrial.getByText('5,300 códigos en zona extendida · 31 códigos excluidos')).toBeTruthy();
     const cells = within(screen.getByText('Día siguiente').closest('tr')!).getAllByRole('cell');
     expect(cells.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['0', '—']));
     expect(server.sent('GET answers')).toHaveLength(1);
