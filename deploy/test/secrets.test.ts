@@ -10,7 +10,7 @@ import { textOf } from './sweep.js';
 import { tracesOf } from './traces.js';
 import { Visitor } from './visitor.js';
 
-/** In each secret that a person types. Nine letters, so that its base64 is in the base64 of every text that begins with it. */
+/** Part of each secret that the test types. Nine letters, so that its base64 is in the base64 of every text that begins with it. */
 const MARK = 'Zarzamora';
 
 /** The mark as a text, and as bytes are written. */
@@ -48,7 +48,7 @@ describe('secrets', () => {
 
   beforeAll(async () => {
     porte = await startPorte({}, { write: line => void log.push(line) });
-    // an outbox forgets what it sent
+    // the outbox deletes sent events
     for (const { superuserUrl } of Object.values(porte.databases))
       await withConnection(superuserUrl, async client => {
         await client.query('create table sent_events (envelope text)');
@@ -87,7 +87,7 @@ describe('secrets', () => {
     }
   };
 
-  const beShown = async (): Promise<void> => {
+  const receiveSecrets = async (): Promise<void> => {
     const owner = await porte.visitor('cliente@demo.example');
     const current_password = DEMO_PASSWORD;
     for (let n = 0; n < KEYS; n += 1) {
@@ -120,7 +120,7 @@ describe('secrets', () => {
 
   it('secrets, two hundred of them, are in no table, event, file, line of the log or later answer', async () => {
     await typeSecrets();
-    await beShown();
+    await receiveSecrets();
     await porte.stack.caughtUp();
     await readAgain();
     expect(new Set(shown).size + CARRIER_SECRETS + INVOICING_SECRETS.length + CUSTOMERS).toBeGreaterThanOrEqual(200);

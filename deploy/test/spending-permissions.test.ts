@@ -45,7 +45,7 @@ describe('a permission to spend while acting, through the gateway', () => {
   const balanceOf = async (customer: Visitor): Promise<number> =>
     (await customer.get('/api/registrations')).body.data.balance;
 
-  it('lets who acts buy up to the amount, names everybody, and leaves all other money closed', async () => {
+  it('lets an acting user buy up to the amount, names everyone involved, and refuses all other calls that move money', async () => {
     const customer = await newCustomer(porte, 'permitida@demo.example', 1000);
     const acting = await act(customer.user.id);
     const shipments = [await aPackedShipment(acting), await aPackedShipment(acting)] as const;

@@ -17,7 +17,7 @@ export const API_HEADERS = { ...COMMON_HEADERS, ...DATA_HEADERS };
 /** For a year, subdomains too. */
 const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-/** Of answers that are given before it is known how the call came: by the installation. Browsers ignore it over plain HTTP. */
+/** The HSTS header of answers given before the protocol of a call is known: by how the installation is reached. Browsers ignore it over plain HTTP. */
 export const hstsOf = (config: Pick<GatewayConfig, 'HOST' | 'SIGN_IN_URL'>): Record<string, string> =>
   isReachedByHttps(config) ? HSTS : {};
 

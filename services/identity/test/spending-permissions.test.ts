@@ -176,7 +176,7 @@ describe('a permission to spend', () => {
     expect(await limitOf(acting)).toMatchObject({ granted_by: second.email });
   });
 
-  it.each(ROLES)('a permission to spend is nothing that a %s asks for in its own session', async role => {
+  it.each(ROLES)('a permission to spend is refused to a %s who does not act as another user', async role => {
     const actor = (await identity.aUser({ user_type: role })).actor;
     expect((await ask(actor)).status).toBe(403);
     expect(await current(actor)).toBeNull();
@@ -232,7 +232,7 @@ describe('a permission to spend', () => {
     });
     const state = async () =>
       (await identity.sql<{ state: string }>('select state from spending_permissions where id = $1', [id]))[0]!.state;
-    // A step takes some of the rows that are due, and tests before have left theirs.
+    // One step takes a batch of due rows, and earlier tests left some.
     for (let steps = 0; steps < 20 && (await state()) === 'waiting'; steps += 1)
       await identity.porte.service.get(Processes).step({ now: LONG_AFTER });
     expect(await state()).toBe('ended');

@@ -38,7 +38,7 @@ describe('a purchase while acting', () => {
     expect([status, body.error.code, holdsOf(id)]).toEqual([403, 'acting_not_allowed', []]);
   });
 
-  it('a purchase while acting holds its money under the permission, once, and is audited with who granted it', async () => {
+  it('a purchase while acting holds its money under the permission, once, and is audited with its granter', async () => {
     const id = await shop.packed(customer);
     const answers = [await buy(acting(customer), id), await buy(acting(customer), id)];
     expect(answers[0]!.status).toBe(200);

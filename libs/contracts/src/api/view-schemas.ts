@@ -3355,7 +3355,7 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
           "name",
           "email"
         ],
-        "description": "the user who acts; may be of another tenant"
+        "description": "the acting user; may be of another tenant"
       },
       "customer": {
         "type": "object",
@@ -3382,7 +3382,7 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
           "company",
           "email"
         ],
-        "description": "as whom it acts"
+        "description": "the user as whom it acts"
       },
       "amount": {
         "type": "number",
@@ -3461,7 +3461,7 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       "created_at",
       "ends_at"
     ],
-    "description": "Permission to spend the balance of a user while acting as that user."
+    "description": "A spending permission, with its session and decision."
   },
   "SpendingPermissionState": {
     "type": "string",
@@ -3472,7 +3472,7 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       "revoked",
       "ended"
     ],
-    "description": "`ended`: its session is over, or its time was, whatever was decided before."
+    "description": "`ended`: the session ended or expired, whatever was decided before."
   },
   "Store": {
     "type": "object",

@@ -11,12 +11,12 @@ export class AgentHold extends AgentInput {
   @IsBoolean() is_approved: boolean;
 }
 
-/** Under which permission one who acts as the user buys, with its limit. */
+/** The spending permission under which an acting user buys, with its limit. */
 export class ActingHold {
   @IsUUID() permission_id: string;
   /** pesos, for all purchases under the permission */
   @IsMoney(0.01) limit: number;
-  /** names of the user and of who acts, for the movement */
+  /** names of the user and of the acting user, for the movement */
   @IsString() @MaxLength(400) @NoCardNumber() by: string;
 }
 

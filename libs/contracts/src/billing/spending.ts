@@ -20,7 +20,7 @@ export interface AgentSpending {
   today: string;
 }
 
-/** What was spent under a permission of who acts as a user: bought less what came back. */
+/** What was spent under a spending permission: purchases less refunds. */
 export interface ActingSpendingAnswer {
   /** pesos */
   data: { spent: number };

@@ -16,15 +16,15 @@ export interface StateCoverage {
   is_whole: boolean;
 }
 
-/** Where in Mexico a service delivers now, in short. */
+/** A summary of where in Mexico a service delivers now. */
 export interface ServiceCoverage {
-  /** every number of every state is delivered to */
+  /** delivers to every postal code of every state */
   is_whole: boolean;
-  /** states of Mexico with a code that is delivered to */
+  /** number of states with at least one postal code that it delivers to */
   states: number;
-  /** codes that are excluded; 0 where the rule is off */
+  /** number of excluded postal codes; 0 where the rule is off */
   excluded: number;
-  /** codes with the extended-zone surcharge that are delivered to; 0 where the rule is off */
+  /** number of postal codes that it delivers to with the extended-zone surcharge; 0 where the rule is off */
   extended: number;
 }
 

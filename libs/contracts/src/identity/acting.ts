@@ -58,8 +58,8 @@ const isAllowedChange = callMatcher([
 ]);
 
 /**
- * Whether a call may be made while acting by the permission of a main admin, who limits what it costs: the purchase of one label. Whatever else moves money
- * stays refused, also what is added later.
+ * Whether an acting user may make a call with a spending permission: only the purchase of one label. All other calls that move money are refused, also those of
+ * later versions.
  * @param path below `/api/`, without the query
  */
 export const needsSpendingPermission = callMatcher([`POST shipments/${ID}/rates`]);

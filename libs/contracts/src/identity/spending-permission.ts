@@ -2,36 +2,38 @@ import { IsOptional, MaxLength } from 'class-validator';
 import { NoCardNumber } from '../card-number.js';
 import { IsFilled, IsMoney } from '../rules.js';
 
-/** `ended`: its session is over, or its time was, whatever was decided before. */
+/** `ended`: the session ended or expired, whatever was decided before. */
 export type SpendingPermissionState = 'waiting' | 'granted' | 'declined' | 'revoked' | 'ended';
 
-/** What one who acts as another user asks to spend of that user's balance. */
+/** What an acting user asks to spend of the balance of the user as whom it acts. */
 export class SpendingPermissionInput {
   /** pesos, for all purchases of the session */
   @IsMoney(0.01) amount: number;
-  /** the main admins and the customer read it as it is */
+  /** shown unchanged to the main admins and the customer */
   @IsFilled() @MaxLength(200) @NoCardNumber() reason: string;
 }
 
+/** A grant of what was asked for, or of less. */
 export class GrantSpendingInput {
-  /** pesos, at most what was asked for, which it is by default */
+  /** pesos; by default, and at most, what was asked for */
   @IsOptional() @IsMoney(0.01) amount?: number | null;
-  /** the one who asked reads it */
+  /** shown to the acting user */
   @IsOptional() @IsFilled() @MaxLength(200) @NoCardNumber() reason?: string | null;
 }
 
+/** A refusal, with its reason. */
 export class DeclineSpendingInput {
-  /** the one who asked reads it */
+  /** shown to the acting user */
   @IsFilled() @MaxLength(200) @NoCardNumber() reason: string;
 }
 
-/** Permission to spend the balance of a user while acting as that user. */
+/** A spending permission, with its session and decision. */
 export interface SpendingPermission {
   id: string;
   state: SpendingPermissionState;
-  /** the user who acts; may be of another tenant */
+  /** the acting user; may be of another tenant */
   asked_by: { id: string; name: string; email: string };
-  /** as whom it acts */
+  /** the user as whom it acts */
   customer: { id: string; name: string; company: string | null; email: string };
   /** pesos that were asked for */
   amount: number;
@@ -50,7 +52,7 @@ export interface SpendingPermission {
   ends_at: string;
 }
 
-/** What who acts may spend, in the signed actor of a purchase. */
+/** What an acting user may spend, in the signed actor of a purchase. */
 export interface SpendingLimit {
   permission_id: string;
   /** pesos, for all purchases under the permission */

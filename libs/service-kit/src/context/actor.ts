@@ -29,7 +29,7 @@ export interface ActingUser {
   email: string;
   name: string;
   role: Role;
-  /** what it may spend; in the actor of a purchase alone, and only while a main admin permits it */
+  /** what it may spend; only in the actor of a purchase, and only while a main admin permits it */
   spending?: SpendingLimit;
 }
 

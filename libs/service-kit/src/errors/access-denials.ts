@@ -21,7 +21,7 @@ export interface AccessDenial {
   has_credential: boolean;
 }
 
-/** Routes whose callers sign each call: what is not signed is forged, or of a wrong key. */
+/** Routes whose callers sign each call: a call without a valid signature is forged, or signed with a wrong key. */
 const SIGNED_CALLS = /^\/api\/(?:carrier_|store_)?webhooks\//;
 
 /** Logs each denied access, so that guessing and probing can be found. Ended sessions and calls without a credential are not logged. */

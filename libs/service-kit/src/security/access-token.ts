@@ -50,7 +50,7 @@ export interface AccessClaims {
   acc?: Partial<Record<LegalKind, number>>;
   /** who acts as the person, where it is not the person */
   act?: ActedBy;
-  /** what it may spend of the person's balance: the gateway asks identity for it at each purchase, no token has it */
+  /** what it may spend of the person's balance; in no token: the gateway asks identity for it at each purchase */
   spending?: SpendingLimit;
   /** seconds since 1970 */
   iat: number;

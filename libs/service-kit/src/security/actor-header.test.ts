@@ -58,7 +58,7 @@ describe('the header of an actor', () => {
     expect(header.verify(header.signed(actor))?.name).toBe('Ana');
   });
 
-  it('keeps what who acts may spend, and grants nothing in a release that does not know it', () => {
+  it('keeps what an acting user may spend, and grants nothing in a release that does not know the limit', () => {
     const spending = { permission_id: 'p', limit: 300, granted_by: 'paula@demo.example' };
     const acting: Actor = {
       ...actor,

@@ -21,7 +21,7 @@ export const RESIGN_MS = 60_000;
 /** In front of what an agent is limited to. A release that knows no agents takes it for no grant, and refuses the agent everything instead of its limits nothing. */
 const OF_AGENT = '=agent:';
 
-/** Beside the grants of who acts with a permission to spend. A release that knows no such limit takes it for the scopes of a key that has none. */
+/** Added to the grants of an acting user with a spending permission. An older release, which does not know the limit, reads it as an API key without scopes and refuses. */
 const OF_ACTING = '=acting:';
 
 const markLimits = (actor: Actor): Actor => {

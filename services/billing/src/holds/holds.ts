@@ -15,7 +15,7 @@ import { Descriptions } from '../wording/descriptions.js';
 export interface HoldFact {
   ownerId: string;
   amount: Money;
-  /** names of the user and of who acted as it; `app` where the user bought */
+  /** names of the user and of the acting user; `app` where the user bought */
   createdBy: string;
 }
 
@@ -35,7 +35,7 @@ export class Holds {
    * Holds do not expire: shipments releases those of finished purchases.
    * @throws DomainError `suspended` if the user or the wallet's owner is suspended, also for a repeated request: the purchase then ends without a
    * label and the sweep releases an earlier hold; `insufficient_balance` with `missing` in pesos; `monthly_limit_reached` for a sub-user; `plan_labels_full`; `agent_label_limit`, `agent_daily_limit`,
-   * `approval_needed` for an agent; `acting_limit` for who acts as the user; `ledger_id_reused` if the purchase has a hold with other data; `wrong_state` if its hold was released, since it holds no money any more
+   * `approval_needed` for an agent; `acting_limit` for an acting user; `ledger_id_reused` if the purchase has a hold with other data; `wrong_state` if its hold was released, since it holds no money any more
    */
   async place(tx: Tx, request: HoldRequest): Promise<Balance> {
     const { purchase_id: id, owner_id: userId, user_id, shipment_id: shipmentId, amount, sequential_id } = request;

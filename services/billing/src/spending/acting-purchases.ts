@@ -6,11 +6,11 @@ import { countOnce, leftOf, spentUnder, type CountedPurchases } from './counted-
 
 const COUNTED: CountedPurchases = { table: 'acting_purchases', by: 'permission_id' };
 
-/** Which purchases were made by who acts as their user, and what they may cost. */
+/** The purchases of acting users, and what they may cost in all. */
 @Injectable()
 export class ActingPurchases {
   /**
-   * Counts a purchase under a permission, once, if the permission suffices. To be called with its hold placed.
+   * Counts a purchase under a spending permission, once, if its limit suffices. To be called with the hold of the purchase placed.
    * @throws DomainError `acting_limit` with limit and rest in pesos; `wrong_state` for a hold that another permission placed, whose id must not be used again
    */
   async add(tx: Tx, request: HoldRequest, { permission_id, limit }: ActingHold): Promise<void> {
@@ -21,7 +21,7 @@ export class ActingPurchases {
       throw new DomainError('acting_limit', { limit, left: leftOf(most, spent.minus(Money.of(request.amount))) });
   }
 
-  /** What the purchases under a permission cost. */
+  /** What the purchases under a permission cost, less refunds. */
   spent(tx: Tx, permissionId: string): Promise<Money> {
     return spentUnder(tx, COUNTED, permissionId);
   }

@@ -4,7 +4,7 @@ import { UnitOfWork } from '@porte/messaging-kit';
 import { CurrentActor, IdParam, Internal, type Actor } from '@porte/service-kit';
 import { ActingPurchases } from './acting-purchases.js';
 
-/** What was spent under a permission, for identity's answer about it. */
+/** What was spent under a spending permission, for identity, which shows what is left. */
 @Controller('internal/acting_spending')
 export class ActingSpendingController {
   constructor(

@@ -4,7 +4,7 @@ import type { Tx } from '@porte/messaging-kit';
 import { lateLabelId } from '../ledger/late-label-id.js';
 import { COST } from './monthly-spending.js';
 
-/** A table of purchases by their ids, which are those of their holds, and the column of what limits them. What each costs is in the ledger. */
+/** A table of purchases, by the ids of their holds, and the column with the id of the limit under which each counts. What each costs is in the ledger. */
 export interface CountedPurchases {
   table: 'agent_purchases' | 'acting_purchases';
   by: 'key_id' | 'permission_id';
@@ -16,9 +16,9 @@ export const movementsOf = ({ table }: CountedPurchases): string =>
   left join resolutions r on r.tenant_id = t.tenant_id and r.hold_id = t.id`;
 
 /**
- * Counts a purchase once. To be called with its hold placed, in the same transaction: purchases at once wait for each other behind the wallet, then here, since what
- * limits them may buy from several wallets, whose locks do not hold up each other.
- * @returns when it was counted, taken behind the lock, so that the times have the order of counting; null where it was counted before, under whatever limit
+ * Counts a purchase once. To be called with its hold placed, in the same transaction: concurrent purchases wait for the lock of
+ * the wallet, then for this one, since one limit may cover several wallets.
+ * @returns when it was counted, read under the lock, so that the times have the order of counting; null where it was counted before, under any limit
  */
 export async function countOnce(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function countOnce(
 }
 
 /**
- * What the purchases under a limit cost: bought less what came back.
+ * What the purchases under a limit cost, less refunds.
  * @param since SQL of an instant before which none is counted; may use `$3`
  */
 export async function spentUnder(

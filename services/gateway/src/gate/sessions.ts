@@ -40,7 +40,7 @@ export class Sessions {
     return claims;
   }
 
-  /** What may be spent at this moment in a session of who acts as another user; null for nothing. @throws DomainError `service_unavailable` where identity cannot be asked */
+  /** What may be spent at this moment in an acting session; null for nothing. @throws DomainError `service_unavailable` where identity cannot be asked */
   spendingOf(claims: AccessClaims): Promise<SpendingLimit | null> {
     return this.spending.of(claims);
   }

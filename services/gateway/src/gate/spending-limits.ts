@@ -6,8 +6,8 @@ import { Upstreams } from '../upstreams.js';
 const REQUEST_TIMEOUT_MS = 3000;
 
 /**
- * What may be spent by who acts as another user. Identity is asked at each purchase, and nothing is remembered: a permission ends at once with its revocation, its
- * session, or the role of who granted it.
+ * What acting users may spend. Identity is asked at each purchase and nothing is cached, so that a permission ends at once with its revocation, its session, or the
+ * role of the main admin who granted it.
  */
 @Injectable()
 export class SpendingLimits {

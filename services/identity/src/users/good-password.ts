@@ -11,7 +11,7 @@ const TRADE =
   'envio envios paquete paquetes mispaquetes paqueteria mensajeria guia guias etiqueta logistica tienda mitienda tiendaenlinea shipping shipment parcel courier carrier fedex estafeta redpack paquetexpress';
 
 /** True if the password consists of the names of the product and the tenant, or of words for roles and of the trade, with few other characters. */
-async function isOfThisPlace(tx: Tx, password: string): Promise<boolean> {
+async function consistsOfOwnWords(tx: Tx, password: string): Promise<boolean> {
   const [tenant] = await tx.query<{ names: string }>(
     `select concat_ws(' ', name, slug, array_to_string(hosts, ' ')) as names from tenants where id = $1`,
     [tx.tenantId],
@@ -25,7 +25,7 @@ async function isOfThisPlace(tx: Tx, password: string): Promise<boolean> {
  * @throws ValidationFailed
  */
 export async function assertGoodPassword(tx: Tx, password: string, user: OwnData): Promise<void> {
-  const isGuessable = isLeakedPassword(password) || (await isOfThisPlace(tx, password));
+  const isGuessable = isLeakedPassword(password) || (await consistsOfOwnWords(tx, password));
   const problem = passwordProblem(password, user) ?? (isGuessable ? 'commonPassword' : null);
   if (problem) throw ValidationFailed.of('password', problem);
 }

@@ -41,7 +41,7 @@ const REFUSALS: readonly string[] = [
 
 export const isHoldRefusal = (error: unknown): boolean => error instanceof DomainError && REFUSALS.includes(error.code);
 
-/** What limits a purchase: an agent that makes it, or a permission of who acts as its user. */
+/** What limits a purchase: the agent that makes it, or the spending permission of an acting user. */
 export type HoldLimits = Pick<HoldRequest, 'agent' | 'acting'>;
 
 /** Billing refuses to place a hold again that was released. */

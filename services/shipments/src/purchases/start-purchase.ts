@@ -29,7 +29,7 @@ interface Buyer {
 
 type Decision = { join: string } | HeldPurchase;
 
-/** @param isApproved its person approved this price @throws DomainError `acting_not_allowed` for who acts without a permission */
+/** @param isApproved its person approved this price @throws DomainError `acting_not_allowed` for an acting user without a spending permission */
 function limitsOf({ agent, acted_by, session_id, name }: Actor, isApproved: boolean): HoldLimits {
   if (acted_by && !acted_by.spending) throw new DomainError('acting_not_allowed');
   return {
@@ -49,8 +49,8 @@ function limitsOf({ agent, acted_by, session_id, name }: Actor, isApproved: bool
 }
 
 /**
- * A permission is for the balance of the user as whom one acts: the staff of a tenant may buy from other wallets. It limits pesos, so what costs none is not bought
- * under it: that would use up the customer's own agreement with a carrier.
+ * A spending permission covers only the wallet of the user as whom one acts, while staff may otherwise buy from other wallets. It limits pesos, so a label that costs
+ * none is refused: it would use up the customer's own agreement with a carrier.
  * @throws DomainError `acting_not_allowed`
  */
 function assertPermitted({ acted_by, owner_id }: Actor, { owner_id: payer, held }: NewPurchase): void {
@@ -85,7 +85,7 @@ export class StartPurchase {
   /**
    * @param isApproved the person of an agent approved the price of the choice
    * @param version of the shipment that was approved
-   * @throws DomainError `acting_not_allowed` for who acts without a permission, or buys what it is not for; `approval_outdated` where the shipment has another version; `purchase_in_progress` for another rate, `already_purchased`, `conflict` if the draft changed since it was priced; what rating and billing
+   * @throws DomainError `acting_not_allowed` for an acting user whose spending permission is missing or does not cover the purchase; `approval_outdated` where the shipment has another version; `purchase_in_progress` for another rate, `already_purchased`, `conflict` if the draft changed since it was priced; what rating and billing
    * refuse it with; `service_unavailable` if billing does not answer, or this took too long
    */
   async start(
@@ -180,7 +180,7 @@ export class StartPurchase {
   }
 }
 
-/** The audit trail names who acts and as whom; here who granted the money. */
+/** `audit` adds who acts and as whom; this adds the main admin who granted it. */
 async function auditActing(tx: Tx, actor: Actor, { shipment, purchase }: HeldPurchase): Promise<void> {
   const spending = actor.acted_by?.spending;
   if (!spending) return;

@@ -1,3 +1,3 @@
-/** A case on a page of its own and beside the list are one chunk: they show the same parts. */
+/** One chunk for the page of a case and the panel beside the list, which show the same parts. */
 export { CasePanel } from './case-panel.js';
 export { OverweightPage } from './overweight-page.js';

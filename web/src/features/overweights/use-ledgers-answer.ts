@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../../shared/api/api.js';
 
-/** In ms, while the ledger moves the money: nothing tells staff of its answer. */
+/** In ms, while the ledger moves the money: no event brings its answer to staff. */
 const POLL_MS = 2000;
 
 /** Reads a case again until the ledger has answered. */

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   list: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL },
 });
 
-/** What those who act as customers ask to spend of their balance, and what main admins decide. */
+/** The spending permissions that acting users asked for, and what main admins decide. */
 export function SpendingPermissionsPage() {
   const styles = useStyles();
   const { formatMessage } = useIntl();

@@ -33,7 +33,7 @@ function useWords(permission: SpendingPermission | null): string | null {
   return state === 'revoked' ? say('revoked') : null;
 }
 
-/** In the band of who acts as another user: what it may spend, what is left, and the way to ask for it. */
+/** In the band of an acting user: what it may spend, what is left, and a button to ask for permission. */
 export function ActingSpending() {
   const styles = useStyles();
   const { formatMessage } = useIntl();

@@ -11,7 +11,7 @@ interface Values {
   reason: string;
 }
 
-/** Asks the main admins to let who acts buy labels with the customer's balance: up to which amount, and why. */
+/** Asks the main admins to let the acting user buy labels with the customer's balance: up to which amount, and why. */
 export function AskSpendingDialog({ onClose }: { onClose(): void }) {
   const { formatMessage } = useIntl();
   const [ask] = useAskSpendingMutation();

@@ -5,7 +5,7 @@ import type {
 } from '@porte/contracts/identity/spending-permission.js';
 import { api } from '../api/api.js';
 
-/** Others decide, and spend: so often one looks, ms. */
+/** How often permissions are read again, in ms: others decide, and purchases use them up. */
 export const LOOK_MS = 5000;
 
 const DATA = <T>({ data }: { data: T }): T => data;
@@ -16,7 +16,7 @@ export type SpendingDecision =
   | { id: string; verb: 'decline'; input: { reason: string } }
   | { id: string; verb: 'revoke' };
 
-/** Permissions to spend the balance of the user as whom one acts. What is left changes with each purchase, as the balance of `me` does. */
+/** Spending permissions. What is left changes with each purchase, as the balance of `me` does. */
 const spendingApi = api.injectEndpoints({
   endpoints: build => ({
     currentSpending: build.query<SpendingPermission | null, void>({

@@ -144,11 +144,11 @@ export interface RowAction<Row> {
 
 /** A panel beside a list in a wide window; elsewhere what it shows has a page of its own. */
 export interface Beside {
-  /** of the address: its value says what is open */
+  /** search parameter of the address whose value names what is open */
   param: string;
   /** message id */
   title: string;
-  /** each row opens there, by its id */
+  /** each row opens in the panel, by its id */
   isOfRow?: boolean;
   /** the page of what a value opens, for narrower windows */
   page(value: string): string;

@@ -7,7 +7,7 @@ import { NotificationRecipients } from '../../notifications/notification-recipie
 import { NotificationStore } from '../../notifications/notification-store.js';
 import { UserStore } from '../../users/user-store.js';
 
-/** A permission that was granted, for the mail about it; the amount in pesos. */
+/** For the mail about a granted permission: names of the acting user and of the granter; the amount in pesos. */
 interface Granted {
   name: string;
   granter: string;
@@ -15,7 +15,7 @@ interface Granted {
   reason: string;
 }
 
-/** Who hears of permissions to spend: the main admins who may decide, and those whose money it is. */
+/** Notifications of the main admins who may decide about a spending permission, and mails to those whose money it is. */
 @Injectable()
 export class SpendingNotices {
   constructor(
@@ -26,12 +26,12 @@ export class SpendingNotices {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** Main admins who may permit something to a user: all but the user itself, as long as they may change permissions. */
+  /** The ids of the main admins who may decide what a user asked for: all who may change permissions, but the user. */
   deciders(tx: Tx, askedBy: string): Promise<string[]> {
     return this.recipients.staff(tx, { may: ['update', 'Grant'], roles: ['main_admin'], by: askedBy });
   }
 
-  /** @param amount pesos */
+  /** Notifies the main admins who may decide. @param amount pesos */
   async asked(tx: Tx, deciders: readonly string[], id: string, customerId: string, amount: number): Promise<void> {
     await this.notifications.add(tx, deciders, {
       kind: 'spending_asked',
@@ -43,7 +43,7 @@ export class SpendingNotices {
     });
   }
 
-  /** Nothing is to be decided any more. */
+  /** Marks the notifications of a permission as read, since nothing is left to decide. */
   decided(tx: Tx, id: string): Promise<void> {
     return this.notifications.settle(tx, ['spending_asked'], id);
   }

@@ -1,7 +1,7 @@
 import type { Tx } from '@porte/messaging-kit';
 import { data, defineProcess, type ProcessRow } from '@porte/process-kit';
 
-/** What one who acts as another user asks to spend, in centavos. */
+/** A row of a spending permission; amounts in centavos. */
 export interface SpendingPermissionRow {
   id: string;
   session_id: string;
@@ -31,25 +31,25 @@ const OUTCOMES = {
   revoked: data<SpendingDecision>(),
 };
 
-/** As long as a session of who acts; its own end is looked at as well, wherever a permission counts. */
+/** The length of an acting session. Wherever a permission is used, the end of its own session is checked, too. */
 const LONGEST = '30m';
 
 type Row = ProcessRow<SpendingPermissionRow>;
 
-/** What the states of a permission need. */
+/** What the transitions of a permission need. */
 export interface SpendingSteps {
-  /** There is no more to decide about it. */
+  /** Called when nothing is left to decide. */
   decided(tx: Tx, id: string): Promise<void>;
 }
 
-/** A move out of `waiting`. */
+/** A transition out of `waiting`. */
 const leave = <To extends string>(to: To) => ({
   to,
   write: (tx: Tx, { id }: Row, { deps }: { deps: SpendingSteps }) => deps.decided(tx, id),
 });
 const keep = (_row: Row, decision: SpendingDecision): object => decision;
 
-/** A permission to spend the balance of the user as whom one acts. What follows from a decision is written by its use case, in the same transaction. */
+/** The states of a spending permission. Mail and audit of a decision are written by `SpendingPermissions`, in the same transaction. */
 export const spendingPermissionProcess = defineProcess<SpendingPermissionRow, SpendingSteps>()('spending_permission', {
   table: 'spending_permissions',
   outcomes: OUTCOMES,

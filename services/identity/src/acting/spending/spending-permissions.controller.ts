@@ -22,12 +22,12 @@ import { SpendingPermissions } from './spending-permissions.js';
 
 const VIEW = { answer: { view: 'SpendingPermission' } } as const;
 
-/** Permissions of those who act as other users to spend their balance. Who may change permissions sees them; main admins decide. */
+/** Spending permissions. Users who may read permissions see them; main admins decide. */
 @Controller()
 export class SpendingPermissionsController {
   constructor(private readonly permissions: SpendingPermissions) {}
 
-  /** For who acts as another user: asks the main admins. */
+  /** For acting users: asks the main admins. */
   @Post('spending_permissions')
   @SignedIn()
   @Documented(VIEW)
@@ -39,7 +39,7 @@ export class SpendingPermissionsController {
     return { data: await this.permissions.ask(actor, id, input) };
   }
 
-  /** The last one that the session in which one acts asked for; null where there is none. */
+  /** The last one that the caller's acting session asked for; null where there is none. */
   @Get('spending_permissions/current')
   @SignedIn()
   async current(@CurrentActor() actor: Actor): Promise<{ data: SpendingPermission | null }> {

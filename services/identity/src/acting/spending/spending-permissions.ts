@@ -29,11 +29,11 @@ import {
   type SpendingPermissionRow,
 } from './spending-permission.process.js';
 
-/** Permissions that a session may ask for: each is a notice in the bells of the main admins. */
+/** How often a session may ask: each time all main admins are notified. */
 const MOST_ASKED = 5;
 /** Permissions that the list shows. */
 const LISTED = 50;
-/** ms; billing answers within some */
+/** In ms: permissions are shown without what is left if billing does not answer by then. */
 const DEADLINE = 2000;
 
 /** Deleted with the names of those who acted; the audit trail keeps who decided what. */
@@ -59,7 +59,7 @@ const READ = `select p.*, coalesce(s.reason, '') as session_reason, s.expires_at
 
 const OPEN: readonly string[] = ['waiting', 'granted'];
 
-/** Permissions of those who act as other users to spend their balance: asked for, decided by a main admin, looked up at each purchase. */
+/** Spending permissions: acting users ask for them, main admins decide, the gateway looks them up at each purchase. */
 @Injectable()
 export class SpendingPermissions implements OnModuleInit {
   constructor(
@@ -78,14 +78,14 @@ export class SpendingPermissions implements OnModuleInit {
 
   /**
    * Asks the main admins, except the one who asks.
-   * @throws DomainError `forbidden` for who does not act as another user, or as one who sees no prices; `session_revoked`, `spending_permission_open`,
+   * @throws DomainError `forbidden` for a user who does not act as another one, or acts as one who sees no prices; `session_revoked`, `spending_permission_open`,
    * `spending_permissions_full`, `no_one_to_permit`
    */
   async ask(actor: Actor, id: string, { amount, reason }: SpendingPermissionInput): Promise<SpendingPermission> {
     const { acted_by: by } = actor;
     if (!by || !seesPrices(actor.grants)) throw new DomainError('forbidden');
     const row = await this.work.run(actor, async tx => {
-      // One after the other: the session is asked for once at a time.
+      // The lock makes concurrent requests of one session wait for each other.
       const session = await this.sessions.lock(tx, actor.session_id);
       if (!session || session.revoked_at || session.expires_at <= this.clock.now())
         throw new DomainError('session_revoked');
@@ -192,13 +192,18 @@ export class SpendingPermissions implements OnModuleInit {
     });
   }
 
-  /** Ends the permission of a session with it. */
+  /** Ends the open permission of a session that ends. */
   async end(tx: Tx, sessionId: string): Promise<void> {
     for (const { id, state } of await this.read(tx, 'and p.session_id = $3', sessionId))
       if (OPEN.includes(state)) await this.processes.signal(tx, spendingPermissionProcess, id, 'ended');
   }
 
-  /** Decides as a main admin who is another person than the one who asked. */
+  /**
+   * Runs a decision of a main admin other than the acting user, and audits it.
+   * @param from the state in which it may be made
+   * @param act moves the permission to its new state and returns the audit entry
+   * @throws DomainError `not_found`, `own_spending_permission`, `wrong_state`, `forbidden`
+   */
   private async decide(
     actor: Actor,
     id: string,
