@@ -178,7 +178,7 @@ export const en: Record<ErrorCode, string> = {
   plan_labels_full:
     'The company has reached the limit of labels of its plan in {month}: {max}. Nothing was charged; its main administrator can ask the platform to raise it.',
   plan_stores_full:
-    'The company has reached the limit of connected stores of its plan: {max}. Disconnect one, or its main administrator can ask the platform to raise it.',
+    'The company has reached the limit of connected stores of its plan: {max}. Remove one, or its main administrator can ask the platform to raise it.',
   plan_api_keys_full:
     'The company has reached the limit of API keys of its plan: {max}. Revoke one, or its main administrator can ask the platform to raise it.',
   plan_webhooks_full:

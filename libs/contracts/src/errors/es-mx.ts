@@ -180,7 +180,7 @@ export const esMX: Record<ErrorCode, string> = {
   plan_labels_full:
     'La empresa llegó al límite de guías de su plan en {month}: {max}. No se cobró nada; su administrador principal puede pedir que la plataforma lo suba.',
   plan_stores_full:
-    'La empresa llegó al límite de tiendas conectadas de su plan: {max}. Hay que desconectar una, o su administrador principal puede pedir que la plataforma lo suba.',
+    'La empresa llegó al límite de tiendas conectadas de su plan: {max}. Hay que quitar una, o su administrador principal puede pedir que la plataforma lo suba.',
   plan_api_keys_full:
     'La empresa llegó al límite de claves de API de su plan: {max}. Hay que revocar una, o su administrador principal puede pedir que la plataforma lo suba.',
   plan_webhooks_full:

@@ -8,7 +8,7 @@ export type Planned = (typeof PLANNED)[number];
  */
 export type PlanLimits = Record<`max_${Planned}`, number | null>;
 
-/** One limit of a plan beside what is used of it. */
+/** One limit of a plan, with how much of it is used. */
 export interface PlanUse {
   of: Planned;
   /** null without a limit */
@@ -19,7 +19,7 @@ export interface PlanUse {
 
 /** The plan of a tenant, in the order of `PLANNED`. */
 export interface TenantPlan {
-  /** of the labels that are counted, `2026-11` */
+  /** the month whose labels are counted, `2026-11` */
   month: string;
   uses: PlanUse[];
 }

@@ -3,7 +3,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { OutboundClient, type OutboundPolicy } from './outbound-client.js';
 
-/** Of 127.0.0.1 and signed by itself, until 2126; nothing trusts it. */
+/** A self-signed certificate of 127.0.0.1, valid until 2126, and its key. */
 const UNTRUSTED = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgwWK+Y3yuZHI8ZjJt

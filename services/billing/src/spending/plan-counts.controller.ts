@@ -4,7 +4,7 @@ import { UnitOfWork } from '@porte/messaging-kit';
 import { CurrentActor, Internal, type Actor } from '@porte/service-kit';
 import { PlannedLabels } from './planned-labels.js';
 
-/** What the plan of a tenant counts here, for identity's page of the plan. */
+/** How many labels of this month count for the plan of a tenant; identity shows it. */
 @Controller('internal/plan_counts')
 export class PlanCountsController {
   constructor(

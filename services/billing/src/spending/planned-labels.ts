@@ -4,14 +4,14 @@ import { COST, LABELS, TIME_ZONE } from './monthly-spending.js';
 
 const MONTH_NAME = `select to_char(clock_timestamp() at time zone z.name, 'YYYY-MM') as month from ${TIME_ZONE} as z (name)`;
 
-// `$2` is a user where one's labels are meant.
+// `LABELS` takes a user as `$2`; null counts the labels of all users.
 const BOUGHT = `select count(*)::int as labels ${LABELS} and $2::uuid is null`;
 
 const KEPT = `${BOUGHT} and ${COST} > 0`;
 
 /**
- * The labels of a tenant in a month of its time zone, as its plan counts them: by the ledger, so a repeated event changes nothing. A purchase takes its place with
- * its hold, and gives it back to the month of the purchase when it fails or the whole label is refunded.
+ * The labels of a tenant in a month of its time zone, as its plan counts them: by the ledger, so a repeated event changes nothing. A purchase counts from
+ * its hold on, in the month of the hold, until it fails or the whole label is refunded.
  */
 @Injectable()
 export class PlannedLabels {
@@ -26,13 +26,13 @@ export class PlannedLabels {
     if (max === null) return;
     const month = await this.monthOf(tx);
     await assertPlanRoom(tx, { of: 'labels', max, params: { month } }, async () => {
-      // What was refunded is looked for only where it decides.
+      // Refunds are read only where they decide.
       const bought = await this.count(tx, BOUGHT);
       return (bought > max ? await this.count(tx, KEPT) : bought) - 1;
     });
   }
 
-  /** @param at an instant of the month, by default now */
+  /** How many labels of a calendar month count. @param at an instant of that month, by default now */
   ofMonth(tx: Tx, at: Date | null = null): Promise<number> {
     return this.count(tx, KEPT, at);
   }

@@ -43,7 +43,7 @@ export class ApiKeys {
       .getMany();
   }
 
-  /** How many keys of the tenant can be used, besides one. */
+  /** How many keys of the tenant can be used. @param besides the id of a key that is not counted */
   async countOpen(tx: Tx, besides: string | null = null): Promise<number> {
     const [row] = await tx.query<{ keys: number }>(
       `select count(*)::int as keys from api_keys where tenant_id = $1 and revoked_at is null and (expires_at is null or expires_at > $2)

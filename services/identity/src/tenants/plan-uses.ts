@@ -8,12 +8,12 @@ import { IdentityConfig } from '../config.js';
 import { UserStore } from '../users/user-store.js';
 import { TenantEntity } from './tenant.entity.js';
 
-/** In ms: the plan is shown without what is not known by then. */
+/** In ms: the plan is shown without the counts of a service that has not answered by then. */
 const DEADLINE = 1500;
 
 type Counts = PlanCountsAnswer['data'];
 
-/** What a tenant uses of its plan. Only for people to read: each service decides by its own rows. */
+/** What a tenant uses of its plan, for display only: each service decides by its own rows. */
 @Injectable()
 export class PlanUses {
   constructor(

@@ -41,7 +41,7 @@ import { ChangeTenant } from './use-cases/change-tenant.js';
 import { CreateTenant } from './use-cases/create-tenant.js';
 import { SuspendTenant } from './use-cases/suspend-tenant.js';
 
-/** With the limit of users under its name of today, also where it came under the old one. */
+/** Moves the limit of users from its deprecated name, `max_people`, to `max_users`. */
 function withUserLimit<T extends PlanInput>({ max_people, ...input }: T): Omit<T, 'max_people'> {
   return { ...input, ...(input.max_users === undefined && { max_users: max_people }) };
 }

@@ -202,7 +202,7 @@ export class Stores {
     if (present && present.id !== id) throw new DomainError('store_present');
   }
 
-  /** A store counts until it is removed, also while it is not connected. @throws DomainError `plan_stores_full` */
+  /** Checks that the plan has room for a store. Stores count until they are removed, also while they are disconnected. @throws DomainError `plan_stores_full` */
   async assertRoom(tx: Tx, { id }: Pick<StoreEntity, 'id'>): Promise<void> {
     const max = await this.references.planLimit(tx, 'stores');
     const others = () => tx.manager.countBy(StoreEntity, { tenant_id: tx.tenantId, id: Not(id) });

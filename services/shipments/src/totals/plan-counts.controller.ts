@@ -6,7 +6,7 @@ import { CurrentActor, Internal, type Actor } from '@porte/service-kit';
 const COUNTS = `select (select count(*)::int from stores where tenant_id = $1) as stores,
   (select count(*)::int from webhook_endpoints where tenant_id = $1) as webhooks`;
 
-/** What the plan of a tenant counts here, for identity's page of the plan. */
+/** How many stores and webhook endpoints count for the plan of a tenant; identity shows it. */
 @Controller('internal/plan_counts')
 export class PlanCountsController {
   constructor(private readonly work: UnitOfWork) {}

@@ -9,7 +9,7 @@ import { SettingsRow } from '../../shared/settings-page/settings-row.js';
 
 const useStyles = makeStyles({ problem: { color: tokens.colorStatusDangerForeground2 } });
 
-/** A limit of the own plan, among the settings: the platform changes it. */
+/** A limit of the plan of the own tenant, as a row of the settings that only the platform can change. */
 export function PlanRow({ of }: { of: Planned }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();

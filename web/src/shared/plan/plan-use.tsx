@@ -45,7 +45,7 @@ export function PlanBar({ use, title }: { use: PlanUse; title: string }) {
   return <ProgressBar value={part} color={colorOf(use, part)} thickness="large" aria-label={title} />;
 }
 
-/** A limit of a plan beside what is used of it. */
+/** A limit of a plan, with how much of it is used. */
 export function PlanUseLine({ use, month }: { use: PlanUse; month: string }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
