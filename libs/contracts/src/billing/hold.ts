@@ -16,8 +16,8 @@ export class ActingHold {
   @IsUUID() permission_id: string;
   /** pesos, for all purchases under the permission */
   @IsMoney(0.01) limit: number;
-  /** names of the user and of the acting user, for the movement */
-  @IsString() @MaxLength(400) @NoCardNumber() by: string;
+  /** names of the user and of the acting user, 201 letters each, for the movement */
+  @IsString() @MaxLength(500) @NoCardNumber() by: string;
 }
 
 /** The request of shipments to hold money before a label is bought. */

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { assertPlanRoom, ReferenceStore, type Tx } from '@porte/messaging-kit';
 import { COST, LABELS, TIME_ZONE } from './monthly-spending.js';
 
-const MONTH_NAME = `select to_char(clock_timestamp() at time zone z.name, 'YYYY-MM') as month from ${TIME_ZONE} as z (name)`;
+const HELD = `select t.created_at as at, to_char(t.created_at at time zone z.name, 'YYYY-MM') as month
+  from transfers t, ${TIME_ZONE} as z (name) where t.tenant_id = $1 and t.id = $2`;
 
 // `LABELS` takes a user as `$2`; null counts the labels of all users.
 const BOUGHT = `select count(*)::int as labels ${LABELS} and $2::uuid is null`;
@@ -18,28 +19,24 @@ export class PlannedLabels {
   constructor(private readonly references: ReferenceStore) {}
 
   /**
-   * To be called with the hold of the purchase placed, which is counted.
+   * To be called with the hold of the purchase placed, whose month it is also where the wait for others ends in the next one.
    * @throws DomainError `plan_labels_full` with the limit and the month
    */
-  async assertRoom(tx: Tx): Promise<void> {
+  async assertRoom(tx: Tx, holdId: string): Promise<void> {
     const max = await this.references.planLimit(tx, 'labels');
     if (max === null) return;
-    const month = await this.monthOf(tx);
+    const [held] = await tx.query<{ at: Date; month: string }>(HELD, [tx.tenantId, holdId]);
+    const { at, month } = held!;
     await assertPlanRoom(tx, { of: 'labels', max, params: { month } }, async () => {
       // Refunds are read only where they decide.
-      const bought = await this.count(tx, BOUGHT);
-      return (bought > max ? await this.count(tx, KEPT) : bought) - 1;
+      const bought = await this.count(tx, BOUGHT, at);
+      return (bought > max ? await this.count(tx, KEPT, at) : bought) - 1;
     });
   }
 
   /** How many labels of a calendar month count. @param at an instant of that month, by default now */
   ofMonth(tx: Tx, at: Date | null = null): Promise<number> {
     return this.count(tx, KEPT, at);
-  }
-
-  private async monthOf(tx: Tx): Promise<string> {
-    const [row] = await tx.query<{ month: string }>(MONTH_NAME, [tx.tenantId]);
-    return row!.month;
   }
 
   private async count(tx: Tx, sql: string, at: Date | null = null): Promise<number> {

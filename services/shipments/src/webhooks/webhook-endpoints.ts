@@ -67,9 +67,11 @@ export class WebhookEndpoints {
       // Two endpoints made at the same time would both find the last place free.
       await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`webhook_endpoints|${actor.id}`]);
       const own = await tx.manager.findBy(WebhookEndpointEntity, { tenant_id: tx.tenantId, user_id: actor.id });
-      if (own.filter(each => each.id !== id).length >= WEBHOOK_ENDPOINTS_PER_USER)
+      const others = own.filter(each => each.id !== id);
+      if (others.length >= WEBHOOK_ENDPOINTS_PER_USER)
         throw new DomainError('webhooks_full', { max: WEBHOOK_ENDPOINTS_PER_USER });
-      const max = await this.references.planLimit(tx, 'webhooks');
+      // A repeated call replaces its endpoint and takes no place, also where the limit was lowered since.
+      const max = others.length < own.length ? null : await this.references.planLimit(tx, 'webhooks');
       await assertPlanRoom(tx, { of: 'webhooks', max }, () =>
         tx.manager.countBy(WebhookEndpointEntity, { tenant_id: tx.tenantId, id: Not(id) }),
       );

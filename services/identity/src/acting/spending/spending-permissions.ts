@@ -131,12 +131,17 @@ export class SpendingPermissions implements OnModuleInit {
     return row ? this.viewWithSpending(actor, row) : null;
   }
 
-  /** Those that wait first, then the newest. */
+  /** Those that wait first, then the newest; with what is left of those that can be spent. */
   async list(actor: Actor): Promise<SpendingPermission[]> {
     const rows = await this.work.run(actor, tx =>
       this.read(tx, `order by (p.state = 'waiting') desc, p.created_at desc, p.id desc limit ${LISTED}`),
     );
-    return Promise.all(rows.map(row => this.viewWithSpending(actor, row)));
+    // What is left is read only where it can be spent.
+    return Promise.all(
+      rows.map(row =>
+        row.state === 'granted' && !row.is_over ? this.viewWithSpending(actor, row) : this.view(row, null),
+      ),
+    );
   }
 
   /** @throws ValidationFailed for more than was asked for; DomainError `not_found`, `own_spending_permission`, `wrong_state`, `forbidden` */
@@ -194,7 +199,7 @@ export class SpendingPermissions implements OnModuleInit {
 
   /** Ends the open permission of a session that ends. */
   async end(tx: Tx, sessionId: string): Promise<void> {
-    for (const { id, state } of await this.read(tx, 'and p.session_id = $3', sessionId))
+    for (const { id, state } of await this.read(tx, 'and p.session_id = $3 for update of p', sessionId))
       if (OPEN.includes(state)) await this.processes.signal(tx, spendingPermissionProcess, id, 'ended');
   }
 

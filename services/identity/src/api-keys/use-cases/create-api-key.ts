@@ -63,9 +63,11 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
       // Locked: two keys made at the same time would both find the last place free.
       const known = await this.self(tx, actor);
       if (known.password_hash !== user.password_hash) throw new DomainError('conflict');
-      const others = (await this.keys.openOf(tx, actor.id)).filter(key => key.id !== id);
+      const own = await this.keys.openOf(tx, actor.id);
+      const others = own.filter(key => key.id !== id);
       if (others.length >= KEYS_PER_USER) throw new DomainError('api_keys_full', { max: KEYS_PER_USER });
-      const max = await planLimit(tx, 'api_keys');
+      // A repeated call replaces its key and takes no place, also where the limit was lowered since.
+      const max = others.length < own.length ? null : await planLimit(tx, 'api_keys');
       await assertPlanRoom(tx, { of: 'api_keys', max }, () => this.keys.countOpen(tx, id));
       return this.save(tx, user, { ...input, id, expires_at }, actor);
     });
