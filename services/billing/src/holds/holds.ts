@@ -55,7 +55,7 @@ export class Holds {
     if (!answer.applied) await this.assertNotReleased(tx, id);
     else {
       if (user_id !== userId) await this.spending.assertWithinLimit(tx, user_id);
-      await this.plan.assertRoom(tx, id);
+      await this.plan.assertRoom(tx, id, answer.maxLabels);
       await this.tellPlaced(tx, request, answer);
     }
     // Also for a hold that its person placed before: the agent may be the one who commits the purchase.

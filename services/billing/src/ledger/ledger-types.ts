@@ -136,6 +136,8 @@ export interface Answer<Outcome extends string> extends Balance {
 }
 
 export type Moved = Answer<'ok' | 'insufficient'>;
+/** A hold, and how many labels of a month the tenant's plan allows: null for any number, and for a hold without a `wording`. */
+export type Held = Moved & { maxLabels: number | null };
 export type Resolved = Answer<'captured' | 'released' | 'expired'>;
 export type Expired = Answer<'captured' | 'released' | 'expired' | 'not_due'>;
 

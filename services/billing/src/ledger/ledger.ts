@@ -8,6 +8,7 @@ import type {
   Deposit,
   Difference,
   Expired,
+  Held,
   Hold,
   Line,
   KnownHold,
@@ -32,6 +33,9 @@ const WORDED = `$6::jsonb || jsonb_build_object('description', coalesce($8::json
 
 /** True if the copied row of one of the users is suspended; checked in the round trip of the hold. */
 const SUSPENDED = `exists (select from reference_rows where tenant_id = $2 and model = 'user' and id = any($9::uuid[]) and not destroyed and data->>'status' = 'suspended')`;
+
+/** How many labels of a month the tenant's plan allows, null for any number; read in the round trip of the hold. */
+const MAX_LABELS = `(select (data->>'max_labels')::int from reference_rows where tenant_id in ($2, '${PLATFORM_TENANT}') and model = 'tenant' and id = $2 and not destroyed)`;
 
 interface HoldRow {
   tenant_id: string;
@@ -122,13 +126,13 @@ export class Ledger {
    * Reserves the amount, or returns what is missing; an `insufficient` hold is not stored, so it may be retried.
    * @throws DomainError `suspended` if the step has a `wording` and the wallet's owner or the author is suspended
    */
-  hold(step: Hold): Promise<Moved> {
+  async hold(step: Hold): Promise<Held> {
     const { id, tenantId, userId, amount, code, ttlSeconds, wording, madeBy } = step;
     const ttl = ttlSeconds === undefined ? null : `${ttlSeconds} seconds`;
     const params = [id, tenantId, userId, centavos(amount), code, factsJson(step), ttl];
     return wording
       ? this.holdOfActive([...params, JSON.stringify(wording), [userId, madeBy ?? userId]])
-      : this.call('ledger_hold($1, $2, $3, $4, $5, $6, $7)', params);
+      : { ...(await this.call<Moved['outcome']>('ledger_hold($1, $2, $3, $4, $5, $6, $7)', params)), maxLabels: null };
   }
 
   /**
@@ -238,13 +242,13 @@ export class Ledger {
   }
 
   /** If a user is suspended, the transaction is aborted and the hold with it. */
-  private async holdOfActive(params: unknown[]): Promise<Moved> {
-    const [row] = await this.query<AnswerRow & { suspended: boolean }>(
-      `select ${ANSWER}, ${SUSPENDED} as suspended from ledger_hold($1, $2, $3, $4, $5, ${WORDED}, $7) as answer`,
+  private async holdOfActive(params: unknown[]): Promise<Held> {
+    const [row] = await this.query<AnswerRow & { suspended: boolean; max_labels: number | null }>(
+      `select ${ANSWER}, ${SUSPENDED} as suspended, ${MAX_LABELS} as max_labels from ledger_hold($1, $2, $3, $4, $5, ${WORDED}, $7) as answer`,
       params,
     );
     if (row!.suspended) throw new DomainError('suspended');
-    return toAnswer(row!);
+    return { ...toAnswer<Moved['outcome']>(row!), maxLabels: row!.max_labels };
   }
 
   private async call<Outcome extends string>(step: string, params: unknown[]): Promise<Answer<Outcome>> {

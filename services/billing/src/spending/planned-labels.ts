@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { assertPlanRoom, ReferenceStore, type Tx } from '@porte/messaging-kit';
+import { assertPlanRoom, type Tx } from '@porte/messaging-kit';
 import { COST, LABELS, TIME_ZONE } from './monthly-spending.js';
 
 const HELD = `select t.created_at as at, to_char(t.created_at at time zone z.name, 'YYYY-MM') as month
@@ -16,14 +16,12 @@ const KEPT = `${BOUGHT} and ${COST} > 0`;
  */
 @Injectable()
 export class PlannedLabels {
-  constructor(private readonly references: ReferenceStore) {}
-
   /**
    * To be called with the hold of the purchase placed, whose month it is also where the wait for others ends in the next one.
+   * @param max what the plan allows, null for any number
    * @throws DomainError `plan_labels_full` with the limit and the month
    */
-  async assertRoom(tx: Tx, holdId: string): Promise<void> {
-    const max = await this.references.planLimit(tx, 'labels');
+  async assertRoom(tx: Tx, holdId: string, max: number | null): Promise<void> {
     if (max === null) return;
     const [held] = await tx.query<{ at: Date; month: string }>(HELD, [tx.tenantId, holdId]);
     const { at, month } = held!;
