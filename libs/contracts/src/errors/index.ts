@@ -18,6 +18,8 @@ const rules: Record<Locale, Record<string, string>> = {
 const fill = (template: string, params: Record<string, unknown>): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 
+const MONTH = /^\d{4}-\d{2}$/;
+
 /** @param month `2026-11` */
 const monthName = (month: string, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`));
@@ -27,11 +29,12 @@ const withoutAmount: Record<Locale, Partial<Record<ErrorCode, string>>> = {
   en: enWithoutAmount,
 };
 
-/** The text of an error in one language. @param params an amount that is hidden is null; `month` is `2026-11` */
+/** The text of an error in one language. @param params an amount that is hidden is null; `month` is `2026-11`, any other text of it is shown as it is */
 export function errorText(code: ErrorCode, locale: Locale, params: Record<string, unknown> = {}): string {
   const isHidden = Object.values(params).includes(null);
   const { month } = params;
-  const shown = typeof month === 'string' ? { ...params, month: monthName(month, locale) } : params;
+  const shown =
+    typeof month === 'string' && MONTH.test(month) ? { ...params, month: monthName(month, locale) } : params;
   return fill((isHidden && withoutAmount[locale][code]) || texts[locale][code], shown);
 }
 
