@@ -38,7 +38,7 @@ for (const [locale, width, height] of [
 
       // what the page still asks for as the customer is refused once the session has ended
       allow(/status of 401/);
-      await band.getByRole('button').click();
+      await band.getByRole('button', { name: say('shell.acting.leave') }).click();
       await expect(page).toHaveURL(new RegExp(`/users/${customer.id}$`));
       await expect(band).toBeHidden();
     });
