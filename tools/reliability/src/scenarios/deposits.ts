@@ -14,6 +14,7 @@ export const deposits: readonly Scenario[] = [
     mix: { carriers: ['HarnessLookup'] },
     fault: { kind: 'failpoints', hits: { ci: 1, full: 10 } },
     env: QUICK,
-    drainSeconds: 90,
+    // a refund whose first two answers are lost is asked for again after one minute, then after two
+    drainSeconds: 240,
   },
 ];
