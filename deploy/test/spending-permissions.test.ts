@@ -138,7 +138,7 @@ describe('a permission to spend while acting, through the gateway', () => {
     const next = await act(customer.user.id);
     expect((await buy(next, shipment, rate)).body.error.code).toBe('acting_not_allowed');
     expect(await balanceOf(customer)).toBe(1000);
-    // the customer can still buy, and no other name is beside it
+    // the customer can still buy, and its movement names the customer alone
     expect((await buy(customer, shipment, rate)).status).toBe(200);
   });
 
@@ -160,7 +160,7 @@ describe('a permission to spend while acting, through the gateway', () => {
     expect(await balanceOf(customer)).toBe(cents(1000 - rate.total));
   });
 
-  it('is decided in the tenant whose money it is, and never on the test side', async () => {
+  it('a permission to spend is decided by main admins of the tenant whose money it is, and is not available on the test side', async () => {
     const developer = await porte.visitor('dev@demo.example');
     const made = await developer.post('/api/tenants', {
       tenant: {
@@ -179,7 +179,7 @@ describe('a permission to spend while acting, through the gateway', () => {
     const entered = await developer.post(`/api/tenants/${made.body.data.id}/acting_as`, { acting_as: { reason } });
     const inside = Visitor.anonymous(porte.url, { authorization: `Bearer ${entered.body.access_token}` });
     const id = await ask(inside, 5000);
-    // Who decides is the main admin of that tenant: no one of the developer's, and not the developer as it.
+    // The main admin of that tenant decides, not one of the developer's tenant, nor the developer who acts as that main admin.
     for (const [by, status] of [
       [principal, 404],
       [developer, 404],

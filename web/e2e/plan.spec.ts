@@ -14,7 +14,7 @@ for (const [locale, width, height] of [
     const [users, labels] = [100_000 + width, 20_000 + width];
     const ofLabels = new RegExp(`${labels.toLocaleString('en')}$`);
 
-    test('is limited by a developer, and shown beside what is used, also among the settings', async ({
+    test('a developer limits the plan of a tenant, which is shown with what is used, also in the settings', async ({
       page,
       say,
       signedIn,

@@ -7,7 +7,7 @@ for (const [locale, width, height] of [
   test.describe(`spending while acting in ${locale} at ${width} px`, () => {
     test.use({ locale, viewport: { width, height } });
 
-    test('is asked for in the band, granted by a main admin, and shows what is left', async ({
+    test('a permission to spend is asked for in the band, granted by a main admin, and shows what is left', async ({
       page,
       browser,
       api,

@@ -135,7 +135,7 @@ describe('the key of a certificate', () => {
     expect(read(encrypted(opened, 10_000)).rfc).toBe('EKU9003173C9');
   });
 
-  it('is refused where it is shorter than 2,048 bits or of another kind than those of SAT', () => {
+  it('the key of a certificate is refused where it is shorter than 2,048 bits or of another kind than those of SAT', () => {
     for (const { privateKey } of [generateKeyPairSync('rsa', { modulusLength: 1024 }), generateKeyPairSync('ed25519')])
       expect(() => read(encrypted(privateKey, 10_000))).toThrow('csd_weak_key');
   });

@@ -102,7 +102,7 @@ describe('the coverage of a list of postal codes by state', () => {
     for (const code of ['1', 'abcde', '123456']) expect((await check(query, code)).error.code).toBe('invalid_query');
   });
 
-  it('is in the list of services, in short', async () => {
+  it('the list of services has a summary of the coverage of each', async () => {
     const { id: carrier_id } = await network.aCarrier();
     const listed = await network.aService(carrier_id, { name: 'Con lista' });
     const excluding = await network.aService(carrier_id, { name: 'Con exclusiones' });

@@ -10,7 +10,10 @@ export interface CountedPurchases {
   by: 'key_id' | 'permission_id';
 }
 
-/** SQL: the purchases `a` with their movements `t` and how their holds ended, `r`. A label may be charged late, under an id of its own. */
+/**
+ * The `from` clause of a query of the counted purchases: `a` is the purchase, `t` its transfers, `r` the resolution of its hold. A label that is charged late has
+ * a transfer with another id.
+ */
 export const movementsOf = ({ table }: CountedPurchases): string =>
   `from ${table} a join transfers t on t.tenant_id = a.tenant_id and t.id in (a.id, a.late_id)
   left join resolutions r on r.tenant_id = t.tenant_id and r.hold_id = t.id`;

@@ -25,7 +25,7 @@ interface ShellProps {
 /** Everything behind the sign-in: loads the user and its permissions, then shows the frame and the page. */
 export function Shell({ routes = pageRoutes }: ShellProps) {
   const [me, acls] = [useMeQuery(), useAclsQuery()];
-  // beside them, not after them; the frame does not wait for it
+  // asked for at the same time, though only the menu needs it
   useMenuSettingsQuery();
   if (!me.data || !acls.data) return <Waiting answers={[me, acls]} />;
   return (

@@ -99,7 +99,7 @@ describe('what a service sold, and where it delivers', () => {
   const row = async () => within((await screen.findByText('Terrestre')).closest('tr')!);
   const coverage = { is_whole: false, states: 32, excluded: 31, extended: 5300 };
 
-  it('is in its row: labels and margin of 30 days by one call, coverage with its exceptions', async () => {
+  it('the row of a service shows labels and margin of 30 days, read by one call, and coverage with its exceptions', async () => {
     const other = { ...SERVICE, id: '0190a000-0000-7000-8000-0000000000d2', name: 'Día siguiente' };
     const server = aServer()
       .on('GET services', listOf([{ ...SERVICE, coverage }, other]))
@@ -117,14 +117,14 @@ describe('what a service sold, and where it delivers', () => {
     expect(server.sent('GET services')[0]!.query.get('include')).toBe('coverage,zones,countries');
   });
 
-  it('is not known of a service whose sales are summed up with those of others', async () => {
+  it('the row of a service shows no sales where they are summed up with those of others', async () => {
     const others = sold('others', { labels: 5, spend: 100, margin: 10 }, 3);
     await list(aServer().on('GET answers', answers(others)), 'main_admin');
     await screen.findByText('Terrestre');
     expect(screen.queryByText('0')).toBeNull();
   });
 
-  it('has no margin for roles that may not see it, nor for users without prices', async () => {
+  it('the list of services has no margin for roles that may not see it, nor for users without prices', async () => {
     const server = aServer().on('GET answers', answers(sold(SERVICE.id, { labels: 3, spend: null, margin: null })));
     const { unmount } = await list(server, 'admin');
     expect(await (await row()).findByText('3')).toBeTruthy();

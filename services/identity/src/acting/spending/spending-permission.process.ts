@@ -1,3 +1,4 @@
+import { ACTING_LIFETIME } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
 import { data, defineProcess, type ProcessRow } from '@porte/process-kit';
 
@@ -32,7 +33,7 @@ const OUTCOMES = {
 };
 
 /** The length of an acting session. Wherever a permission is used, the end of its own session is checked, too. */
-const LONGEST = '30m';
+const LONGEST = `${ACTING_LIFETIME / 60}m` as const;
 
 type Row = ProcessRow<SpendingPermissionRow>;
 

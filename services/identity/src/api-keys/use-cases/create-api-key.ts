@@ -47,7 +47,7 @@ export class CreateApiKeyHandler implements ICommandHandler<CreateApiKey> {
     @InjectClock() private readonly clock: Clock,
   ) {}
 
-  /** @throws ValidationFailed for a wrong password or code, scopes that no agent has, an end that has passed or what is no network; DomainError `forbidden` for an agent of who sees no prices, which its limits would tell; `api_keys_full`, `plan_api_keys_full`, `too_many_requests` */
+  /** @throws ValidationFailed for a wrong password or code, scopes that no agent has, an end that has passed or what is no network; DomainError `forbidden` for an agent of a user who sees no prices, because its limits would reveal them; `api_keys_full`, `plan_api_keys_full`, `too_many_requests` */
   async execute({ actor, input, deviceToken, id }: CreateApiKey): Promise<NewApiKey> {
     if (input.agent && !seesPrices(actor.grants)) throw new DomainError('forbidden');
     const expires_at = input.expires_at ? new Date(input.expires_at) : null;
