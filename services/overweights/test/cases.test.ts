@@ -189,6 +189,37 @@ describe('cases of overweight', () => {
       expect((await fixture.porte.as(by).post('/api/overweights/deductions', { overweights: now })).status).toBe(403);
   });
 
+  it('the chosen cases alone are charged, each once, and none where one of them is no longer due', async () => {
+    const as = fixture.porte.as(admin);
+    const [one, two, left] = [await due(), await due(), await due()];
+    const charge = (ids: string[], amount: number, headers = {}) =>
+      as.post('/api/overweights/deductions', { overweights: { count: ids.length, amount, ids } }, headers);
+    const asked = async ({ id }: { id: string }) =>
+      (await types(id)).filter(type => type === 'overweight.charge_requested').length;
+    const waiting = await fixture.reported(customer);
+    const foreign = await fixture.porte.as(anActor('admin', { tenant: NORTE })).get('/api/overweights/due');
+    expect(foreign.body.data).toMatchObject({ count: 0 });
+    for (const [ids, amount] of [
+      [[one.id, waiting.id], 87],
+      [[one.id, two.id], 43.5],
+      [[one.id, NORTE], 87],
+    ] as const)
+      expect((await charge([...ids], amount)).body.error.code).toBe('overweight_due_changed');
+    expect(await asked(one)).toBe(0);
+    const key = { 'idempotency-key': `chosen-${one.id}` };
+    const first = await charge([one.id, two.id], 87, key);
+    expect([first.status, (await charge([one.id, two.id], 87, key)).body]).toEqual([200, first.body]);
+    expect((await charge([one.id, two.id], 87)).status).toBe(409);
+    expect([await asked(one), await asked(two), await asked(left)]).toEqual([1, 1, 0]);
+    expect(await fixture.shown(customer, left.id)).toMatchObject({ state: 'due' });
+    for (const ids of [[], ['x'], [left.id, left.id]]) expect((await charge(ids, 43.5)).status).toBe(422);
+    const others = fixture.porte.as(anActor('admin', { tenant: NORTE }));
+    expect(
+      (await others.post('/api/overweights/deductions', { overweights: { count: 1, amount: 43.5, ids: [left.id] } }))
+        .body.error.code,
+    ).toBe('overweight_due_changed');
+  });
+
   it('the file of cases has what its reader may see', async () => {
     await fixture.reported(customer, { carrier_charge: 36.2, invoice_number: 'FX-9', invoice_line: '4' });
     const file = async (by: Actor) => {

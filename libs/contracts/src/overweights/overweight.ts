@@ -1,4 +1,17 @@
-import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  ArrayUnique,
+  IsArray,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import { NoCardNumber } from '../card-number.js';
 import { IsCm, IsFilled, IsKg, IsMoney } from '../rules.js';
 
@@ -222,8 +235,16 @@ export interface OverweightsDue {
   carrier_charge: number;
 }
 
-/** Staff charge everything that is due, as they saw it: another count or amount is refused. */
+/** Staff charge cases that are due, as they saw their total: another count or amount is refused. */
 export class OverweightCharges {
   @IsInt() @Min(1) @Max(MOST_CHARGES) count!: number;
   @IsMoney() amount!: number;
+  /** the cases that are charged; without it all that are due */
+  @IsOptional()
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayMaxSize(MOST_CHARGES)
+  @ArrayUnique()
+  @IsUUID(undefined, { each: true })
+  ids?: string[];
 }

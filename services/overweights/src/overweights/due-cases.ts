@@ -17,11 +17,12 @@ interface DueRow {
 const total = (amounts: readonly (string | null)[]): Money =>
   Money.sum(amounts.map(each => Money.ofCentavos(each ?? 0)));
 
-/** Cases that are due, the oldest first, as many as are charged at once. */
-const dueRows = (tx: Tx, lock = ''): Promise<DueRow[]> =>
+/** Cases that are due, the oldest first, as many as are charged at once. @param ids of these alone; null for all */
+const dueRows = (tx: Tx, ids: readonly string[] | null = null, lock = ''): Promise<DueRow[]> =>
   tx.query<DueRow>(
-    `select id, owner_id, amount, carrier_charge from overweights where tenant_id = $1 and state = 'due' order by id limit ${MOST_CHARGES} ${lock}`,
-    [tx.tenantId],
+    `select id, owner_id, amount, carrier_charge from overweights
+      where tenant_id = $1 and state = 'due' and ($2::uuid[] is null or id = any ($2)) order by id limit ${MOST_CHARGES} ${lock}`,
+    [tx.tenantId, ids],
   );
 
 const dueOf = (rows: readonly DueRow[]): OverweightsDue => ({
@@ -31,7 +32,7 @@ const dueOf = (rows: readonly DueRow[]): OverweightsDue => ({
   carrier_charge: total(rows.map(({ carrier_charge }) => carrier_charge)).toJSON(),
 });
 
-/** Charges everything that is due, after a look at its total. */
+/** Charges what is due, all of it or chosen cases, after a look at the total. */
 @Injectable()
 export class DueCases {
   constructor(
@@ -45,11 +46,15 @@ export class DueCases {
     return this.work.run(actor, async tx => dueOf(await dueRows(tx)));
   }
 
-  /** All of them or none. @returns what is due afterwards @throws DomainError `overweight_due_changed` where the total is another one than was seen */
+  /**
+   * Charges the chosen cases, without a choice all that are due; all of them or none.
+   * @returns what is due afterwards
+   * @throws DomainError `overweight_due_changed` where the total is another one than was seen: a chosen case is no longer due, or its amount has changed
+   */
   async charge(actor: Actor, seen: OverweightCharges): Promise<OverweightsDue> {
     rejectCustomers(actor);
     await this.work.run(actor, async tx => {
-      const rows = await dueRows(tx, 'for update');
+      const rows = await dueRows(tx, seen.ids ?? null, 'for update');
       const { count, amount } = dueOf(rows);
       if (count !== seen.count || amount !== seen.amount) throw new DomainError('overweight_due_changed');
       for (const { id, owner_id, amount: taken } of rows) {

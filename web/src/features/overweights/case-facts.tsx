@@ -31,6 +31,8 @@ export function Measured({ of }: { of: Overweight }) {
   const size = (of: ParcelMeasures | null) =>
     of?.length == null || of.width == null || of.height == null ? '—' : `${of.length} × ${of.width} × ${of.height}`;
   const { declared, measured, billable_kg, paid_kg, overweight, price, amount, labelled_at } = of;
+  // where staff agreed in part fewer kg are charged than were found
+  const found = Math.ceil(billable_kg ?? 0) - (paid_kg ?? 0);
   const boxes = { declared: boxOf(declared), measured: boxOf(measured) };
   return (
     <Section title={word('measured')}>
@@ -53,9 +55,10 @@ export function Measured({ of }: { of: Overweight }) {
       />
       {price !== null && billable_kg !== null && paid_kg !== null && (
         <p className={styles.sum}>
-          {word('computed', {
+          {word(of.reported_kg !== null && found > overweight ? 'computed.part' : 'computed', {
             billed: formatNumber(Math.ceil(billable_kg)),
             paid: formatNumber(paid_kg),
+            found: formatNumber(found),
             kg: formatNumber(overweight),
             price: format.money(price),
             amount: format.money(amount),
@@ -67,15 +70,14 @@ export function Measured({ of }: { of: Overweight }) {
   );
 }
 
-/** The facts of a case; the carrier's charge and its invoice come for staff alone. */
+/** The facts of a case. */
 export function CaseFacts({ of }: { of: Overweight }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
   const word = (name: string, values?: Record<string, string | number>) =>
     formatMessage({ id: `overweights.${name}` }, values);
-  const { reported_kg, reported_amount, offered_kg, returned, recovered, claim_id } = of;
-  const { user, carrier_charge, invoice_number, invoice_line, state, closing } = of;
+  const { reported_kg, reported_amount, offered_kg, returned, user, state, closing } = of;
   return (
     <Section title={word('facts')}>
       <Facts
@@ -105,20 +107,6 @@ export function CaseFacts({ of }: { of: Overweight }) {
             <CopyText key="number" text={of.tracking_number} label={word('copy_tracking_number')} />,
           ],
           [word('service'), of.carrier_name && `${of.carrier_name} · ${of.service_name ?? ''}`],
-          [
-            word('carrier_charge'),
-            carrier_charge !== null && carrier_charge !== undefined && <Money key="charge" amount={carrier_charge} />,
-          ],
-          [
-            word('claim_of'),
-            claim_id && (
-              <AppLink key="claim" className={styles.link} to={`/overweights/claims/${claim_id}`}>
-                {word('see_claim')}
-              </AppLink>
-            ),
-          ],
-          [word('recovered'), recovered != null && <Money key="recovered" amount={recovered} />],
-          [word('invoice'), invoice_number && [invoice_number, invoice_line].filter(Boolean).join(' · ')],
         ]}
       />
     </Section>

@@ -6,6 +6,7 @@ import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { InCard } from '../../shared/layout/in-card.js';
 import { AppLink } from '../../shared/routing/app-link.js';
+import { CarrierSide } from './carrier-side.js';
 import { CaseDecisions } from './case-decisions.js';
 import { CaseFacts, Measured } from './case-facts.js';
 import { Conversation } from './conversation.js';
@@ -27,6 +28,7 @@ function Case({ of }: { of: Overweight }) {
         <Conversation of={of} />
         <PlanFacts of={of} />
         <CaseDecisions of={of} />
+        <CarrierSide of={of} />
         <CaseFacts of={of} />
       </Decisions>
     </InCard>

@@ -8,11 +8,12 @@ const dueApi = api.injectEndpoints({
       transformResponse: (answer: { data: OverweightsDue }) => answer.data,
       providesTags: ['overweights'],
     }),
-    chargeDue: build.mutation<OverweightsDue, OverweightCharges>({
-      query: ({ count, amount }) => ({
+    chargeDue: build.mutation<OverweightsDue, { seen: OverweightCharges; idempotencyKey: string }>({
+      query: ({ seen, idempotencyKey }) => ({
         url: 'overweights/deductions',
         method: 'POST',
-        body: { overweights: { count, amount } },
+        body: { overweights: seen },
+        idempotencyKey,
       }),
       transformResponse: (answer: { data: OverweightsDue }) => answer.data,
       // Also after a refusal: the total is another one.

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import type { OverweightsDue } from '@porte/contracts/overweights/overweight.js';
-import { useState } from 'react';
+import type { OverweightCharges, OverweightsDue } from '@porte/contracts/overweights/overweight.js';
+import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Problem } from '../../shared/feedback/problem.js';
 import { useFormat } from '../../shared/format/use-format.js';
@@ -21,11 +21,25 @@ const useStyles = makeStyles({
   words: { flex: '1 1 220px', fontVariantNumeric: 'tabular-nums' },
 });
 
+/** Charges cases as they were seen; the same ones are charged once, however often they are sent. */
+export function useChargeDue() {
+  const [send, { isLoading, error }] = useChargeDueMutation();
+  const sent = useRef({ what: '', key: '' });
+  const charge = async (seen: OverweightCharges): Promise<void> => {
+    const what = JSON.stringify(seen);
+    if (sent.current.what !== what) sent.current = { what, key: crypto.randomUUID() };
+    const { error: refused } = await send({ seen, idempotencyKey: sent.current.key });
+    // what is due later is another charge, though it may have the same total
+    if (!refused) sent.current = { what: '', key: '' };
+  };
+  return { charge, isLoading, error };
+}
+
 /** The question before everything that was seen is charged, and its answer. */
 function ChargeButtons({ due }: { due: OverweightsDue }) {
   const { formatMessage } = useIntl();
   const format = useFormat();
-  const [charge, { isLoading, error }] = useChargeDueMutation();
+  const { charge, isLoading, error } = useChargeDue();
   const [isAsked, setAsked] = useState(false);
   const values = { count: due.count, amount: format.money(due.amount) };
   const word = (name: string): string => formatMessage({ id: `overweights.due.${name}` }, values);
@@ -41,7 +55,7 @@ function ChargeButtons({ due }: { due: OverweightsDue }) {
       <Button
         appearance="primary"
         disabledFocusable={isLoading}
-        onClick={() => void charge(due).then(() => setAsked(false))}
+        onClick={() => void charge({ count: due.count, amount: due.amount }).then(() => setAsked(false))}
       >
         {word('charge')}
       </Button>

@@ -96,6 +96,13 @@ describe('the page of an overweight', () => {
     expect(server.sent('PUT overweights/o1/rebate')[0]!.body).toEqual({ overweight: { reason: 'Medida equivocada' } });
   });
 
+  it('the page of an overweight shows a sum that adds up also where a part of the kg is charged', async () => {
+    await show(serverWith({ overweight: 1, amount: 14.5, reported_kg: 3, reported_amount: 43.5 }), 'customer');
+    expect(
+      await screen.findByText('8 kg − 5 kg ya pagados = 3 kg, de los que se cobran 1 kg × $14.50 = $14.50'),
+    ).toBeTruthy();
+  });
+
   it('the page of an overweight lets staff charge it early only with a reason, and once it is due without one', async () => {
     const early = serverWith({ carrier_charge: 36.2, invoice_number: 'FX-88213', invoice_line: '1204' }).on(
       'PUT overweights/o1/deduction',
@@ -106,7 +113,8 @@ describe('the page of an overweight', () => {
     await user.type(form.getByLabelText(/^Motivo/), 'Lo pidió');
     await user.click(form.getByRole('button', { name: 'Cobrar $43.50' }));
     expect(early.sent('PUT overweights/o1/deduction')[0]!.body).toEqual({ reason: 'Lo pidió' });
-    expect(screen.getByText('FX-88213 · 1204')).toBeTruthy();
+    const line = within(screen.getByRole('region', { name: 'Renglón de Estafeta' }));
+    for (const text of ['FX-88213', '1204', '$36.20']) expect(line.getByText(text)).toBeTruthy();
   });
 
   it('the page of an overweight shows operators no decision', async () => {

@@ -7,6 +7,7 @@ import { PageFrame } from '../../shared/layout/page-frame.js';
 import { RowPage } from '../../shared/resource/row-page.js';
 import { useIsStaff } from '../../shared/session/use-me.js';
 import { AppLink } from '../../shared/routing/app-link.js';
+import { CarrierSide } from './carrier-side.js';
 import { CaseDecisions } from './case-decisions.js';
 import { CaseFacts, Measured } from './case-facts.js';
 import { Conversation } from './conversation.js';
@@ -33,12 +34,14 @@ function Shown({ of }: { of: Overweight }) {
         <Decisions>
           <Deadline of={of} />
           <Measured of={of} />
+          {!isPhone && <CarrierSide of={of} />}
           {!isPhone && <CaseFacts of={of} />}
         </Decisions>
         <Decisions>
           <PlanFacts of={of} />
           <CaseDecisions of={of} />
           <Conversation of={of} />
+          {isPhone && <CarrierSide of={of} />}
           {isPhone && <CaseFacts of={of} />}
         </Decisions>
       </DecisionColumns>

@@ -9,7 +9,7 @@ import { useIntl } from 'react-intl';
 import { Suspense } from 'react';
 import { lazyPage } from '../../shared/routing/lazy-page.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
-import { WaitingCases } from './waiting-cases.js';
+import { WaitingCases, WhenWaitingKnown } from './waiting-cases.js';
 
 /** With its forms it would make the list's first view larger; it is one chunk with the page of a case. */
 const { Page: CasePanel } = lazyPage<{ id: string }>(() => import('./case-pages.js').then(m => m.CasePanel), 'form');
@@ -77,6 +77,7 @@ export const overweightPages = defineResourcePages({
     to: ({ id }) => `/overweights/${id}`,
     head: () => <ReportButton />,
     above: () => <WaitingCases />,
+    around: content => <WhenWaitingKnown>{content}</WhenWaitingKnown>,
     beside: {
       param: 'case',
       title: 'overweights.case',

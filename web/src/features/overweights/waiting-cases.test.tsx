@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { listOf, MockServer, type SeenCall } from '../../shared/testing/mock-server.js';
+import { screen, waitFor, within } from '@testing-library/react';
+import { failure, listOf, MockServer, type SeenCall } from '../../shared/testing/mock-server.js';
 import { visit } from '../../shared/testing/pages.js';
 import { overweightPages } from './overweight-pages.js';
 
@@ -63,6 +63,48 @@ describe('the list of overweights', () => {
     expect(server.sent('GET overweights').map(statesOf)).toEqual(
       expect.arrayContaining([['contested', 'rebated', 'short'], ['due'], undefined]),
     );
+  });
+
+  it('charges the cases that staff choose, and no other, after their sum was shown', async () => {
+    const others = [
+      { ...DUE, id: 'o3', amount: 72.55, carrier_charge: 60.1, tracking_number: 'EST3' },
+      { ...DUE, id: 'o4' },
+    ];
+    const server = aServer([DUE, ...others]).on('POST overweights/deductions', failure(409, 'overweight_due_changed'));
+    const { user } = await show(server);
+    const charge = within(await screen.findByRole('table', { name: 'Casos por cobrar' }));
+    const boxes = charge.getAllByRole('checkbox');
+    await user.click(boxes[0]!);
+    await user.click(charge.getByRole('checkbox', { name: 'Seleccionar EST3' }));
+    const bar = within(await screen.findByRole('region', { name: 'Acciones con lo seleccionado' }));
+    expect(bar.getByText('2 casos elegidos · nos cobran $208.30, diferencia $24.25')).toBeTruthy();
+    const press = async () => user.click(bar.getByRole('button', { name: 'Cobrar 2 casos por $232.55' }));
+    await press();
+    expect(await bar.findByRole('alert')).toBeTruthy();
+    server.on('POST overweights/deductions', { data: { count: 1, customers: 1, amount: 160, carrier_charge: 0 } });
+    await press();
+    const sent = server.sent('POST overweights/deductions');
+    expect(sent.map(({ body }) => body)).toEqual(
+      Array(2).fill({ overweights: { count: 2, amount: 232.55, ids: ['o2', 'o3'] } }),
+    );
+    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+    await user.click(screen.getByRole('checkbox', { name: 'Elegir todos' }));
+    expect(bar.getByRole('button', { name: 'Cobrar 3 casos por $392.55' })).toBeTruthy();
+  });
+
+  it('shows the rows once it is known what stands above them', async () => {
+    const held: (() => void)[] = [];
+    const server = aServer().on('GET overweights', async (call: SeenCall) => {
+      if (statesOf(call)) await new Promise<void>(resolve => held.push(resolve));
+      return listOf([]);
+    });
+    await show(server);
+    await waitFor(() => expect(held).toHaveLength(2));
+    expect(server.sent('GET overweights')).toHaveLength(3);
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    for (const release of held) release();
+    expect(await screen.findByText('No hay sobrepesos.')).toBeTruthy();
+    expect(screen.getByRole('searchbox')).toBeTruthy();
   });
 
   it('shows no case apart where none waits, where the list is filtered, and to customers', async () => {

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Overweight, OverweightState } from '@porte/contracts/overweights/overweight.js';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { useList } from '../../shared/api/resources.js';
@@ -8,18 +8,27 @@ import { Money } from '../../shared/display/money.js';
 import { PlainTable } from '../../shared/display/plain-table.js';
 import { Two } from '../../shared/display/two.js';
 import { Problem } from '../../shared/feedback/problem.js';
+import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { useAge } from '../../shared/format/use-age.js';
 import { useFormat } from '../../shared/format/use-format.js';
+import type { BulkActions } from '../../shared/list/bulk/list-bulk.js';
+import { BulkPart } from '../../shared/list/bulk/list-bulk-part.js';
+import { SelectAll, SelectBox } from '../../shared/list/bulk/select-cells.js';
+import { useSelection } from '../../shared/list/bulk/use-selection.js';
 import { useNow } from '../../shared/hooks/now.js';
 import { Section } from '../../shared/layout/section.js';
 import { useBreakpoint } from '../../shared/list/table/use-breakpoint.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useIsStaff } from '../../shared/session/use-me.js';
+import { useChargesOfChosen } from './charge-chosen.js';
 import { DueBar } from './due-bar.js';
 
-/** Cases of a list that are shown here; the others are in the whole list. */
+/** Cases to decide that are shown here; the others are in the whole list. */
 const SHOWN = 10;
+
+/** Due cases that are shown here, of which staff choose; the button that charges all of them counts the others too. */
+const MOST_CHOSEN = 25;
 
 const DAY_MS = 86_400_000;
 
@@ -27,6 +36,7 @@ const DAY_MS = 86_400_000;
 const TO_DECIDE: readonly OverweightState[] = ['contested', 'rebated', 'short'];
 
 const useStyles = makeStyles({
+  choice: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
   link: { color: tokens.colorBrandForegroundLink },
   oneLine: { whiteSpace: 'nowrap' },
   late: { color: tokens.colorStatusWarningForeground3, fontWeight: tokens.fontWeightSemibold },
@@ -75,97 +85,146 @@ function Wait({ of }: { of: Overweight }) {
   );
 }
 
-function useCases(states: readonly OverweightState[], order: string) {
-  return useList('overweights', { where: { state: states }, order, per_page: SHOWN, include: ['user'] });
+/** Cases on which staff decide, those that have waited longest first. */
+const useCasesToDecide = () => useCases(TO_DECIDE, 'contested_at asc', SHOWN);
+
+/** Cases that staff may charge now, those that are due longest first. */
+const useDueCases = () => useCases(['due'], 'answer_by asc', MOST_CHOSEN);
+
+function useCases(states: readonly OverweightState[], order: string, per_page: number) {
+  return useList('overweights', { where: { state: states }, order, per_page, include: ['user'] });
 }
 
-/** Cases on which staff decide, those that have waited longest first. */
-function ToDecide() {
+interface CaseListProps {
+  /** texts: `overweights.<words>` with the count, and its name for screen readers at `.label` */
+  words: 'to_decide' | 'to_charge';
+  list: ReturnType<typeof useCases>;
+  /** message ids: of the third column, which is text, and of the last one */
+  heads: readonly [string, string];
+  cells(of: Overweight): readonly [ReactNode, ReactNode];
+  /** what is done with chosen cases; without it none can be chosen */
+  bulk?: BulkActions<Overweight>;
+  children?: ReactNode;
+}
+
+/** Cases that wait for staff, as a card; nothing where there are none. */
+function CaseList({ words, list: { page, error, refetch }, heads, cells, bulk, children }: CaseListProps) {
+  const styles = useStyles();
   const { formatMessage } = useIntl();
-  const { page, error, refetch } = useCases(TO_DECIDE, 'contested_at asc');
+  const cases = page?.data;
+  const selection = useSelection(cases, words);
   if (error && !page) return <Problem error={error} onRetry={() => void refetch()} />;
-  if (!page || page.data.length === 0) return null;
-  const count = page.meta.pagination.total_objects;
+  if (!cases || cases.length === 0) return children;
   return (
-    <Section title={formatMessage({ id: 'overweights.to_decide' }, { count })}>
+    <Section
+      title={formatMessage({ id: `overweights.${words}` }, { count: page.meta.pagination.total_objects })}
+      action={bulk && <SelectAll selection={selection} isNamed label={`overweights.${words}.all`} />}
+    >
       <PlainTable
-        label="overweights.to_decide.label"
-        heads={[
-          'overweights.case',
-          'overweights.carrier_name',
-          'overweights.state',
-          'overweights.amount',
-          'overweights.waits',
-        ]}
+        label={`overweights.${words}.label`}
+        heads={['overweights.case', 'overweights.carrier_name', heads[0], 'overweights.amount', heads[1]]}
         texts={3}
-        rows={page.data.map(of => ({
-          key: of.id,
-          cells: [
-            <CaseLink key="case" of={of} />,
-            <CarrierOf key="carrier" of={of} />,
-            formatMessage({ id: `overweights.state.${of.state}` }),
-            <AmountOf key="amount" of={of} />,
-            <Wait key="wait" of={of} />,
-          ],
-        }))}
+        rows={cases.map(of => {
+          const [third, last] = cells(of);
+          return {
+            key: of.id,
+            cells: [
+              <span key="case" className={styles.choice}>
+                {bulk && (
+                  <SelectBox
+                    label={formatMessage({ id: 'page.bulk.tick' }, { name: of.tracking_number })}
+                    checked={selection.has(of.id)}
+                    disabled={false}
+                    onTurn={(isOn, isRange) => selection.turn(of.id, isOn, isRange)}
+                  />
+                )}
+                <CaseLink of={of} />
+              </span>,
+              <CarrierOf key="carrier" of={of} />,
+              third,
+              <AmountOf key="amount" of={of} />,
+              last,
+            ],
+          };
+        })}
       />
+      {children}
+      {bulk && <BulkPart bulk={bulk} rows={cases} selection={selection} />}
     </Section>
   );
 }
 
-/** Cases that staff may charge now, those that are due longest first, and the charge of them all. */
-function Due() {
+function ToDecide() {
+  const { formatMessage } = useIntl();
+  return (
+    <CaseList
+      words="to_decide"
+      list={useCasesToDecide()}
+      heads={['overweights.state', 'overweights.waits']}
+      cells={of => [formatMessage({ id: `overweights.state.${of.state}` }), <Wait key="wait" of={of} />]}
+    />
+  );
+}
+
+/** Since when a case may be charged. */
+function DueSince({ of: { accepted_at, answer_by } }: { of: Overweight }) {
   const { formatMessage } = useIntl();
   const format = useFormat();
   const now = useNow();
-  const { page } = useCases(['due'], 'answer_by asc');
-  if (!page || page.data.length === 0) return <DueBar />;
+  if (accepted_at) return formatMessage({ id: 'overweights.accepted' });
+  return answer_by ? format.moment(answer_by, now) : formatMessage({ id: 'page.none' });
+}
+
+/** Cases that staff may charge, and the charge of those that are chosen or of them all. */
+function Due() {
+  const { formatMessage } = useIntl();
+  const list = useDueCases();
   return (
-    <Section title={formatMessage({ id: 'overweights.to_charge' }, { count: page.meta.pagination.total_objects })}>
-      <PlainTable
-        label="overweights.to_charge.label"
-        heads={[
-          'overweights.case',
-          'overweights.carrier_name',
-          'overweights.due_since',
-          'overweights.amount',
-          'overweights.carrier_charge',
-        ]}
-        texts={3}
-        rows={page.data.map(of => ({
-          key: of.id,
-          cells: [
-            <CaseLink key="case" of={of} />,
-            <CarrierOf key="carrier" of={of} />,
-            of.accepted_at
-              ? formatMessage({ id: 'overweights.accepted' })
-              : of.answer_by
-                ? format.moment(of.answer_by, now)
-                : formatMessage({ id: 'page.none' }),
-            <AmountOf key="amount" of={of} />,
-            of.carrier_charge == null ? (
-              formatMessage({ id: 'page.none' })
-            ) : (
-              <Money key="charge" amount={of.carrier_charge} />
-            ),
-          ],
-        }))}
-      />
+    <CaseList
+      words="to_charge"
+      list={list}
+      heads={['overweights.due_since', 'overweights.carrier_charge']}
+      cells={of => [
+        <DueSince key="since" of={of} />,
+        of.carrier_charge == null ? formatMessage({ id: 'page.none' }) : <Money amount={of.carrier_charge} />,
+      ]}
+      bulk={useChargesOfChosen(list.refetch)}
+    >
       <DueBar />
-    </Section>
+    </CaseList>
   );
 }
 
-/** What waits for staff, above the list of all cases: what they decide, and what they may charge. A list that is filtered stands alone. */
-export function WaitingCases() {
+/** What is shown above the list of all cases: for staff what waits for them; a filtered list stands alone, with what is due in one line. */
+function useShown(): 'lists' | 'bar' | null {
   const [can, isStaff] = [useCan(), useIsStaff()];
   const [search] = useSearchParams();
   if (!isStaff || !can('create', 'Overweight')) return null;
-  if ([...search.keys()].some(key => key !== 'case')) return <DueBar />;
+  return [...search.keys()].some(key => key !== 'case') ? 'bar' : 'lists';
+}
+
+/** What waits for staff, above the list of all cases: what they decide, and what they may charge. */
+export function WaitingCases() {
+  const shown = useShown();
+  if (shown !== 'lists') return shown && <DueBar />;
   return (
     <>
       <ToDecide />
       <Due />
     </>
   );
+}
+
+/** The list once it is known what waits: with it the lists above would move it down. */
+function OnceKnown({ children }: { children: ReactNode }) {
+  const [decide, due] = [useCasesToDecide(), useDueCases()];
+  const [isShown, setShown] = useState(false);
+  const isKnown = [decide, due].every(({ page, error }) => page !== undefined || error !== undefined);
+  if (!isShown && isKnown) setShown(true);
+  return isShown ? children : <SkeletonRows rows={10} columns={4} />;
+}
+
+/** What is below the head of the list, which does not move once it is shown. */
+export function WhenWaitingKnown({ children }: { children: ReactNode }) {
+  return useShown() === 'lists' ? <OnceKnown>{children}</OnceKnown> : children;
 }

@@ -30,6 +30,8 @@ interface ListPageProps {
   tools?: ReactNode;
   /** above the filters: tabs, or content about the whole list */
   above?: ReactNode;
+  /** around everything below the head; as it is by default */
+  around?: ((content: ReactNode) => ReactNode) | undefined;
   /** what is open beside the list, null while nothing is; absent where nothing ever opens there */
   panel?: ListPanel | null;
   /** the list: `ListResults` with its table */
@@ -51,6 +53,7 @@ export function ListPage(props: ListPageProps) {
     total,
     tools,
     above,
+    around = content => content,
     panel,
   } = props;
   const isEmpty = total === 0 && !state.hasFilters;
@@ -76,7 +79,7 @@ export function ListPage(props: ListPageProps) {
   );
   return (
     <PageFrame title={title} action={atHead} lead={lead} {...(width ? { width } : {})}>
-      {panel === undefined ? list : <BesideList panel={panel}>{list}</BesideList>}
+      {around(panel === undefined ? list : <BesideList panel={panel}>{list}</BesideList>)}
     </PageFrame>
   );
 }

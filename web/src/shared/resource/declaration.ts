@@ -183,6 +183,8 @@ export interface ListDeclaration<Row> {
   head?(): ReactNode;
   /** between the head and the filters: what the rows add up to */
   above?(): ReactNode;
+  /** around everything below the head: what shows it once what stands above the rows is known, so that nothing moves when that arrives */
+  around?(content: ReactNode): ReactNode;
   /** how a row is called in its menu and when it is deleted; its `name`, else its first column, unless given */
   nameOf?(row: Row): string;
 }

@@ -202,6 +202,7 @@ function DeclaredList({ pages }: { pages: Pages }) {
       title={title}
       lead={lead}
       above={<Above pages={pages} isLocked={owner.isLocked} views={views} fixed={fixed} />}
+      around={declared.around}
       tools={views.end}
       bundle={bundle}
       filters={filters}

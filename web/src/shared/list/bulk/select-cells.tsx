@@ -61,13 +61,15 @@ const useStyles = makeStyles({
 const isShift = ({ nativeEvent }: ChangeEvent): boolean => 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
 
 interface BoxProps {
+  /** absent where a label is around it */
   label?: string;
   checked: boolean | 'mixed';
   disabled: boolean;
   onTurn(isOn: boolean, isRange: boolean): void;
 }
 
-function Box({ label, checked, disabled, onTurn }: BoxProps) {
+/** The checkbox that selects a row, or all of them. */
+export function SelectBox({ label, checked, disabled, onTurn }: BoxProps) {
   const styles = useStyles();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -110,23 +112,25 @@ export function SelectCell({ rowSelection: { isOn, isDisabled, turn }, name, cla
       onClick={onCell}
       onMouseDown={event => event.shiftKey && event.preventDefault()}
     >
-      <Box label={label} checked={isOn} disabled={isDisabled} onTurn={turn} />
+      <SelectBox label={label} checked={isOn} disabled={isDisabled} onTurn={turn} />
     </TableCell>
   );
 }
 
-/** Selects all rows of the page. @param isNamed shows the label instead of an aria-label */
+/** Selects all rows of the page. @param isNamed shows the label instead of an aria-label @param label message id */
 export function SelectAll({
   selection: { all, isReady, locked, turnAll },
   isNamed = false,
+  label = 'page.bulk.tick_all',
 }: {
   selection: Selection;
   isNamed?: boolean;
+  label?: string;
 }) {
   const styles = useStyles();
-  const text = useIntl().formatMessage({ id: 'page.bulk.tick_all' });
+  const text = useIntl().formatMessage({ id: label });
   const box = (
-    <Box
+    <SelectBox
       {...(isNamed ? {} : { label: text })}
       checked={all}
       disabled={locked.size > 0 || !isReady}

@@ -24,7 +24,11 @@ interface OneFilterProps {
   onOpenChange?(isOpen: boolean): void;
 }
 
-const useStyles = makeStyles({ root: { display: 'inline-flex', alignItems: 'center', maxWidth: '100%' } });
+const useStyles = makeStyles({
+  root: { display: 'inline-flex', alignItems: 'center', maxWidth: '100%' },
+  // the room of the filter that comes: the chips after it do not move
+  room: { width: '240px', maxWidth: '100%', height: '32px' },
+});
 
 /** A filter as a chip, with a button that removes it once something is chosen. */
 export function OneFilter({ filter, words, value, values, isNew, onChange, onOpenChange }: OneFilterProps) {
@@ -32,7 +36,7 @@ export function OneFilter({ filter, words, value, values, isNew, onChange, onOpe
   const label = words.labelOf(filter);
   if (filter.kind === 'lookup')
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<span className={styles.room} />}>
         <LookupFilter label={label} {...scopeOf(filter, values)} value={value} onChange={onChange} />
       </Suspense>
     );
