@@ -5,19 +5,15 @@ import type { Service } from '@porte/contracts/carriers/service.js';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useList } from '../../shared/api/resources.js';
-import { PlainTable } from '../../shared/display/plain-table.js';
 import { StatusBadge } from '../../shared/display/status-badge.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
-import { useFormat } from '../../shared/format/use-format.js';
 import { Section } from '../../shared/layout/section.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useCoverageByStateQuery } from './postal-code-api.js';
 import { PriceCount } from './price-count.js';
-
-/** Steps of a price table that are shown without its page. */
-const SHOWN = 100;
+import { PriceLadder } from './price-ladder.js';
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
@@ -38,46 +34,7 @@ const useStyles = makeStyles({
     maxWidth: '480px',
   },
   none: { margin: 0, color: tokens.colorNeutralForeground2 },
-  range: { margin: 0, fontWeight: tokens.fontWeightSemibold },
 });
-
-/** The prices of a service from the lightest step to the heaviest, and between which they are. */
-function PriceLadder({ serviceId }: { serviceId: string }) {
-  const styles = useStyles();
-  const { formatMessage } = useIntl();
-  const format = useFormat();
-  const query = { per_page: SHOWN, order: 'kg asc', where: { service_id: serviceId } };
-  const { page, error, refetch } = useList('service_prices', query);
-  if (!page)
-    return error ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={3} columns={2} />;
-  const steps = page.data;
-  if (steps.length === 0) return <p className={styles.none}>{formatMessage({ id: 'carriers.services.no_prices' })}</p>;
-  const prices = steps.map(({ price }) => price);
-  const isWhole = page.meta.pagination.total_objects <= steps.length;
-  return (
-    <>
-      {isWhole && (
-        <p className={styles.range}>
-          {formatMessage(
-            { id: 'carriers.services.range' },
-            {
-              least: format.money(Math.min(...prices)),
-              most: format.money(Math.max(...prices)),
-              steps: steps.length,
-              from: format.kg(steps[0]!.kg),
-              to: format.kg(steps.at(-1)!.kg),
-            },
-          )}
-        </p>
-      )}
-      <PlainTable
-        label="carriers.services.prices"
-        heads={['carriers.services.up_to', 'carriers.services.price']}
-        rows={steps.map(({ id, kg, price }) => ({ key: id, cells: [format.kg(kg), format.money(price)] }))}
-      />
-    </>
-  );
-}
 
 /** How much of Mexico a service delivers to, in a sentence. */
 function CoverageLine({ serviceId }: { serviceId: string }) {

@@ -9,6 +9,8 @@ import {
 import { idsOf } from '@porte/contracts/catalog/choice.js';
 import { serviceTypes } from '@porte/contracts/catalog/enums.js';
 import { Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { activity } from '../../shared/resource/activity.js';
 import { ofCarrier } from './carrier-tabs.js';
 import { defineResourcePages, type FormField, type Viewer } from '../../shared/resource/declaration.js';
@@ -16,7 +18,8 @@ import { lazyPage } from '../../shared/routing/lazy-page.js';
 import { EXCHANGE_MODES, ExchangeRateField } from './exchange-rate-field.js';
 import { neverOffered } from './never-offered.js';
 import { CoverageCell, type ServiceWithCoverage } from './coverage-cell.js';
-import { ServiceMargin, ServiceSales } from './service-sales.js';
+import { MarginNote, SEES_MARGIN, ServiceMargin, ServiceSales, ServiceTotals } from './service-sales.js';
+import { ServiceNext } from './service-next.js';
 import { enoughPlaces, isOfType } from './service-places.js';
 import { PriceCount } from './price-count.js';
 import { ValidatorsField } from './validators-field.js';
@@ -27,6 +30,17 @@ const { Page: ProviderServicesButton } = lazyPage(
   () => import('./provider-services-button.js').then(m => m.ProviderServicesButton),
   'services',
 );
+
+/** What an opened row shows; few visits open one. */
+const { Page: ServiceDetails } = lazyPage<{ service: Service }>(
+  () => import('./service-details.js').then(m => m.ServiceDetails),
+  'services',
+);
+
+function TotalsOfCarrier() {
+  const { carrierId = '' } = useParams();
+  return <ServiceTotals carrierId={carrierId} />;
+}
 
 const PRICES = [
   'extra_kg_price',
@@ -44,8 +58,6 @@ const MARGINS = [
   'international_amount_dev',
 ];
 const required = new Set<string>(STAFF_SERVICE_FIELDS);
-/** Margins are of the tenant, and prices are hidden from some. */
-const SEES_MARGIN = ['main_admin', 'developer'] as const;
 const isQuoted = ({ use_quoted_rates: quoted }: Record<string, unknown>): boolean => quoted === true;
 const price = (name: string): FormField => ({
   name,
@@ -81,7 +93,7 @@ export const servicePages = defineResourcePages({
       { name: 'code', sortable: true, priority: 3 },
       { name: 'service_type', kind: { choices: idsOf(serviceTypes) }, priority: 3 },
       { name: 'days', kind: 'integer', sortable: true, priority: 3 },
-      { name: 'prices', width: 'fit', priority: 2, render: row => <PriceCount {...row} /> },
+      { name: 'prices', width: 'fit', render: row => <PriceCount {...row} /> },
       { name: 'coverage', priority: 2, render: row => <CoverageCell {...(row as ServiceWithCoverage)} /> },
       { name: 'sales', kind: 'integer', priority: 2, render: row => <ServiceSales {...row} /> },
       { name: 'margin', kind: 'percent', priority: 2, roles: SEES_MARGIN, render: row => <ServiceMargin {...row} /> },
@@ -94,6 +106,14 @@ export const servicePages = defineResourcePages({
     ),
     filters: [{ name: 'status', kind: 'choice', choices: ACTIVITIES }],
     include: ['coverage', 'zones', 'countries'],
+    above: () => <TotalsOfCarrier />,
+    below: () => <MarginNote />,
+    next: (service, runnerOf) => <ServiceNext service={service} onActivate={runnerOf('activate', service)} />,
+    details: service => (
+      <Suspense fallback={<SkeletonRows rows={6} columns={3} />}>
+        <ServiceDetails service={service} />
+      </Suspense>
+    ),
     actions: [
       { name: 'prices', can: ['read', 'ServicePrice'], to: ({ id }) => `/services/${id}/service-prices` },
       {

@@ -86,6 +86,42 @@ const add = (server: MockServer) =>
 const text = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
 const save = () => screen.getByRole('button', { name: 'Guardar' });
 
+describe('the next step of a service', () => {
+  it('is to set prices where it has none, then to activate it, and then its prices', async () => {
+    const [bare, suspended] = ['d2', 'd3'].map((end, i) => ({
+      ...SERVICE,
+      id: `0190a000-0000-7000-8000-0000000000${end}`,
+      name: `Otro ${i}`,
+      status: 'suspended',
+    })) as [typeof SERVICE, typeof SERVICE];
+    const server = aServer()
+      .on('GET services', listOf([SERVICE, bare, suspended]))
+      .on('GET service_prices/counts', { data: { [SERVICE.id]: 7, [suspended.id]: 2 } })
+      .on(`PUT services/${suspended.id}`, { data: { ...suspended, status: 'active' } });
+    const { user } = await list(server);
+    const prices = await screen.findByRole('link', { name: 'Poner precios: Otro 0' });
+    expect(prices.getAttribute('href')).toBe(`/services/${bare.id}/service-prices`);
+    expect(screen.getByRole('link', { name: 'Precios: Terrestre' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Activar: Otro 1' }));
+    await waitFor(() => expect(server.sent(`PUT services/${suspended.id}`)).toHaveLength(1));
+    expect(server.sent(`PUT services/${suspended.id}`)[0]!.body).toEqual({ service: { status: 'active' } });
+  });
+
+  it('stands at the row, which opens to prices by step with their cost, charges and hours', async () => {
+    const steps = [
+      { id: 'p1', service_id: SERVICE.id, kg: 1, price: 72, admin_cost: 60 },
+      { id: 'p2', service_id: SERVICE.id, kg: 60, price: 519, admin_cost: 430 },
+    ];
+    const { user } = await list(aServer().on('GET service_prices', listOf(steps)));
+    await user.click(await screen.findByRole('button', { name: /^Detalles de Terrestre/ }));
+    expect(await screen.findByRole('button', { name: /^Hasta 1\skg: \$72\.00, costo \$60\.00$/ })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /tabla/i }));
+    const table = within(screen.getByRole('table', { name: 'Precios' }));
+    expect(table.getByRole('row', { name: /^60\skg \$519\.00 \$430\.00$/ })).toBeTruthy();
+    for (const text of ['$9.50', 'Todos los días', 'A toda hora']) expect(screen.getByText(text)).toBeTruthy();
+  });
+});
+
 describe('a service without prices', () => {
   it('is marked', async () => {
     await list(aServer().on('GET service_prices/counts', { data: {} }));
@@ -114,7 +150,9 @@ describe('what a service sold, and where it delivers', () => {
     expect(cells.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['0', '—']));
     expect(server.sent('GET answers')).toHaveLength(1);
     expect(server.sent('GET answers')[0]!.query.get('carrier_id')).toBe(CARRIER.id);
-    expect(server.sent('GET services')[0]!.query.get('include')).toBe('coverage,zones,countries');
+    expect(server.sent('GET services').map(({ query }) => query.get('include'))).toContain('coverage,zones,countries');
+    expect(screen.getByText('2 servicios · 2 activos · 2,739 guías en 30 días')).toBeTruthy();
+    expect(screen.getByText(/en ámbar, menos de 10\s?%/)).toBeTruthy();
   });
 
   it('the row of a service shows no sales where they are summed up with those of others', async () => {
@@ -132,7 +170,7 @@ describe('what a service sold, and where it delivers', () => {
     unmount();
     await list(server, 'main_admin');
     expect(await (await row()).findByText('3')).toBeTruthy();
-    expect(screen.queryByText(/%/)).toBeNull();
+    expect((await row()).queryByText(/%/)).toBeNull();
   });
 });
 
@@ -159,7 +197,7 @@ describe('the services of a carrier', () => {
     const frozen = { ...CARRIER, freeze_settings: true };
     const { user, unmount } = await list(aServer(frozen));
     expect(await screen.findByText(/está congelada/)).toBeTruthy();
-    expect(screen.queryByRole('link', { name: /Nuevo servicio|Terrestre/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Nuevo servicio|^Terrestre/ })).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Acciones de Terrestre' }));
     expect((await screen.findAllByRole('menuitem')).map(item => item.textContent)).toEqual([
       'Precios',

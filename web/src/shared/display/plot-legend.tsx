@@ -1,9 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 
-/** Names of the two series of a plot. */
+/** Names of the series of a plot; one without a second has bars of one kind. */
 export interface PlotSeries {
   now: string;
-  before: string;
+  before?: string;
 }
 
 const useStyles = makeStyles({
@@ -36,10 +36,12 @@ export function PlotLegend({ now, before }: PlotSeries) {
         <span className={mergeClasses(styles.swatch, styles.now)} />
         {now}
       </span>
-      <span className={styles.key}>
-        <span className={mergeClasses(styles.swatch, styles.before)} />
-        {before}
-      </span>
+      {before !== undefined && (
+        <span className={styles.key}>
+          <span className={mergeClasses(styles.swatch, styles.before)} />
+          {before}
+        </span>
+      )}
     </div>
   );
 }

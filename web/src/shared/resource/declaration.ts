@@ -155,6 +155,9 @@ export interface Beside {
   show(value: string): ReactNode;
 }
 
+/** Does an action at once; undefined where this person may not do it now. */
+export type RunnerOf<Row> = (name: string, row: Row) => (() => Promise<boolean>) | undefined;
+
 export interface ListDeclaration<Row> {
   columns: readonly Column<Row>[];
   /** as the API's, such as `created_at desc`, which it is unless given */
@@ -172,6 +175,8 @@ export interface ListDeclaration<Row> {
   /** what always holds, from the path's parameters */
   where?(params: Record<string, string | undefined>): Record<string, unknown>;
   actions?: readonly RowAction<Row>[];
+  /** the one thing to do with a row now, at its end; its head is `<bundle>.next`. `runnerOf` does one of the row's actions, where this person may */
+  next?(row: Row, runnerOf: RunnerOf<Row>): ReactNode;
   /** what opens below a row */
   details?(row: Row): ReactNode;
   beside?: Beside;
@@ -183,6 +188,8 @@ export interface ListDeclaration<Row> {
   head?(): ReactNode;
   /** between the head and the filters: what the rows add up to */
   above?(): ReactNode;
+  /** below the rows: what explains them */
+  below?(): ReactNode;
   /** around everything below the head: what shows it once what stands above the rows is known, so that nothing moves when that arrives */
   around?(content: ReactNode): ReactNode;
   /** how a row is called in its menu and when it is deleted; its `name`, else its first column, unless given */

@@ -14,6 +14,8 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalXS,
     '& > li': { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalXS },
     minHeight: tokens.lineHeightBase300,
+    // as high as its links are to fingers
+    '@media (pointer: coarse)': { minHeight: `calc(${tokens.lineHeightBase300} + 2 * ${tokens.spacingVerticalM})` },
     margin: 0,
     padding: 0,
     listStyleType: 'none',

@@ -232,9 +232,16 @@ function DeclaredList({ pages }: { pages: Pages }) {
             bulk={actions.bulk}
             {...(declared.actions ? { actions: actions.itemsOf } : {})}
             {...(declared.details ? { details: declared.details } : {})}
+            {...(declared.next && {
+              next: {
+                head: formatMessage({ id: `${bundle}.next` }),
+                cell: (row: AnyRow) => declared.next!(row, actions.runnerOf),
+              },
+            })}
           />
         )}
       </ListResults>
+      {declared.below?.()}
     </ListPage>
   );
 }
