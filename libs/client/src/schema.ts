@@ -4517,7 +4517,7 @@ export interface components {
             /** Format: uuid */
             import_id?: string;
             /** @enum {string} */
-            rule: "cheapest" | "fastest" | "service" | "margin";
+            rule: "cheapest" | "fastest" | "service" | "margin" | "store";
             /** Format: uuid */
             service_id?: string;
         };
@@ -4555,7 +4555,7 @@ export interface components {
          */
         BatchRowStatus: "rating" | "waiting" | "buying" | "bought" | "short" | "failed";
         /** @enum {string} */
-        BatchRule: "cheapest" | "fastest" | "service" | "margin";
+        BatchRule: "cheapest" | "fastest" | "service" | "margin" | "store";
         /** @enum {string} */
         BatchState: "rating" | "ready" | "buying" | "done" | "canceled";
         /** @description A batch as its person follows it. */
@@ -17950,7 +17950,7 @@ export interface operations {
             query?: {
                 page?: number;
                 per_page?: number;
-                /** @description fields, each with asc or desc, by comma: created_at, placed_at, number */
+                /** @description fields, each with asc or desc, by comma: created_at, placed_at, number, state */
                 order?: string;
                 /** @description the `next_cursor` of a page, in place of its number */
                 after?: string;

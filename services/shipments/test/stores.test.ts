@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Store, StoreCard, StoreCheck, StoreOrder } from '@porte/contracts';
+import type { BatchView, Store, StoreCard, StoreCheck, StoreOrder } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
 import {
   NUBE_APP,
@@ -387,6 +387,33 @@ describe('stores', () => {
     await rule({ rule: 'none' });
     expect(await orderOf(order)).toMatchObject({ rate: null, rated_at: null, shipment_id: row.shipment_id });
     expect(await shop.sql('select from purchases where shipment_id = $1', [row.shipment_id])).toHaveLength(0);
+  });
+
+  it('a batch rates each order by the rule of its store, and what is no order by the cheapest', async () => {
+    const rule = (rate: object) => call().put(`/api/stores/${store.id}`, { store: { rate } });
+    await rule({ rule: 'service', service_id: EXPRESS, service_name: 'Express' });
+    const { shipment_id } = await synced(woo.order(), ({ state }) => state === 'ready');
+    const shipment_ids = [await shop.packed(), shipment_id!];
+    const begun = await call().post('/api/batches', { batch: { shipment_ids, rule: 'store' } });
+    const services = await eventually(async () => {
+      const { rows } = (await call().get(`/api/batches/${begun.body.data.id}`)).body.data as BatchView;
+      return rows.every(({ rate }) => rate) ? rows.map(({ rate }) => rate!.service_id) : undefined;
+    });
+    expect(services).toEqual([TERRESTRE, EXPRESS]);
+    await rule({ rule: 'none' });
+  });
+
+  it('orders are listed by state, those that need something first', async () => {
+    const nothing = { ...woo.order().shipping, address_1: '', phone: '' };
+    const lacking = woo.order({ shipping: nothing, billing: nothing });
+    await synced(woo.order(), ({ state }) => state === 'ready');
+    await arrived(lacking, ({ state }) => state === 'attention');
+    const { body } = await call().get(
+      '/api/store_orders?order=state asc,placed_at desc&where[state][]=attention&where[state][]=ready&per_page=100',
+    );
+    const states = (body.data as StoreOrder[]).map(({ state }) => state);
+    expect(new Set(states)).toEqual(new Set(['attention', 'ready']));
+    expect(states).toEqual(states.toSorted());
   });
 
   it('cards of stores tell what is to be packed, what came last and what was sent last, to their owner alone', async () => {

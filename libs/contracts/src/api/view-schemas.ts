@@ -619,7 +619,8 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       "cheapest",
       "fastest",
       "service",
-      "margin"
+      "margin",
+      "store"
     ]
   },
   "BatchRow": {

@@ -3,8 +3,12 @@ import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsIn, IsOptional, IsU
 /** Shipments that are rated and paid in one go at most. */
 export const MAX_BATCH_ROWS = 1000;
 
-/** How the rate of each shipment is chosen; `margin`: what leaves the company most, for staff who see it. */
-export const BATCH_RULES = ['cheapest', 'fastest', 'service', 'margin'] as const;
+/** How a rate is chosen; `margin`: what leaves the company most, for staff who see it. */
+export const RATE_RULES = ['cheapest', 'fastest', 'service', 'margin'] as const;
+export type RateRule = (typeof RATE_RULES)[number];
+
+/** How the rate of each shipment of a batch is chosen; `store`: by the rule of the store whose order it is, else the cheapest. */
+export const BATCH_RULES = [...RATE_RULES, 'store'] as const;
 export type BatchRule = (typeof BATCH_RULES)[number];
 
 /**

@@ -15,7 +15,7 @@ import { NoCardNumber } from '../card-number.js';
 import type { AddressFact } from '../events/shapes.js';
 import { IsCm, IsFilled, IsKg } from '../rules.js';
 import { AddressInput } from './address.js';
-import { BATCH_RULES, type BatchRate } from './batch.js';
+import { RATE_RULES, type BatchRate } from './batch.js';
 
 export const STORE_PROVIDERS = ['shopify', 'woocommerce', 'tiendanube'] as const;
 export type StoreProvider = (typeof STORE_PROVIDERS)[number];
@@ -61,7 +61,7 @@ export class StoreRule extends StoreBox {
 }
 
 /** How the rate of a new order is chosen: not at all, or by a rule of batches that customers have. */
-export const STORE_RATE_RULES = ['none', ...BATCH_RULES.filter(rule => rule !== 'margin')] as const;
+export const STORE_RATE_RULES = ['none', ...RATE_RULES.filter(rule => rule !== 'margin')] as const;
 export type StoreRateRule = (typeof STORE_RATE_RULES)[number];
 
 /** The rate that a new order gets by itself. Its label is bought by a person. */

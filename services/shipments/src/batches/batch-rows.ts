@@ -7,6 +7,7 @@ import {
   type Locale,
 } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
+import type { Choice } from './choose-rate.js';
 
 /** Why a row has no rate, or why its purchase was refused before it was committed. */
 export interface RowError {
@@ -96,6 +97,17 @@ export const unratedRows = (tx: Tx, batchId: string): Promise<{ position: number
     `select position, shipment_id from batch_rows where tenant_id = $1 and batch_id = $2 and rate is null and error is null and purchase_id is null order by position`,
     [tx.tenantId, batchId],
   );
+
+/** The rules of the stores whose orders some shipments are, by shipment; absent where there is no store, or none of its own. */
+export async function storeRules(tx: Tx, shipmentIds: readonly string[]): Promise<ReadonlyMap<string, Choice>> {
+  const rows = await tx.query<Choice & { shipment_id: string }>(
+    `select o.shipment_id, s.settings->'rate'->>'rule' as rule, s.settings->'rate'->>'service_id' as service_id
+     from store_orders o join stores s on s.tenant_id = o.tenant_id and s.id = o.store_id
+     where o.tenant_id = $1 and o.shipment_id = any($2::uuid[]) and coalesce(s.settings->'rate'->>'rule', 'none') <> 'none'`,
+    [tx.tenantId, shipmentIds],
+  );
+  return new Map(rows.map(({ shipment_id, rule, service_id }) => [shipment_id, { rule, service_id }]));
+}
 
 /** What rating has said of some rows. */
 export async function saveRates(

@@ -15,9 +15,11 @@ import {
   saveRates,
   saveShort,
   SHORT,
+  storeRules,
   unratedRows,
   type OpenRow,
 } from './batch-rows.js';
+import type { Choice } from './choose-rate.js';
 import { RateByRule, type RuledRate } from './rate-by-rule.js';
 
 /** Shipments that are rated at once. */
@@ -31,7 +33,11 @@ const OTHER: readonly string[] = ['already_purchased', 'purchase_in_progress'];
 
 type Running = Batch & { tenant_id: string };
 
+type UnratedRow = Pick<OpenRow, 'position' | 'shipment_id'>;
+
 type Rated = RuledRate & { position: number };
+
+const CHEAPEST: Choice = { rule: 'cheapest', service_id: null };
 
 /** Rates and buys the rows of batches. */
 @Injectable()
@@ -51,8 +57,9 @@ export class BatchWorker implements BatchSteps, OnModuleInit {
 
   async rate(batch: Running, signal: AbortSignal): Promise<'rated'> {
     const rows = await this.work.run(batch, tx => unratedRows(tx, batch.id));
+    const choiceOf = await this.choices(batch, rows);
     for (let at = 0; at < rows.length && !signal.aborted; at += RATED_AT_ONCE) {
-      const rated = await Promise.all(rows.slice(at, at + RATED_AT_ONCE).map(row => this.rated(batch, row)));
+      const rated = await Promise.all(rows.slice(at, at + RATED_AT_ONCE).map(row => this.rated(batch, row, choiceOf)));
       await this.work.run(batch, tx => saveRates(tx, batch.id, rated));
     }
     signal.throwIfAborted();
@@ -80,10 +87,20 @@ export class BatchWorker implements BatchSteps, OnModuleInit {
   }
 
   private async rated(
-    batch: Running,
-    { position, shipment_id }: { position: number; shipment_id: string },
+    { actor }: Running,
+    { position, shipment_id }: UnratedRow,
+    choiceOf: (shipmentId: string) => Choice,
   ): Promise<Rated> {
-    return { position, ...(await this.rates.of(batch.actor, shipment_id, batch)) };
+    return { position, ...(await this.rates.of(actor, shipment_id, choiceOf(shipment_id))) };
+  }
+
+  /** By what the rate of each shipment is chosen. */
+  private async choices(batch: Running, rows: readonly UnratedRow[]): Promise<(shipmentId: string) => Choice> {
+    const { rule, service_id } = batch;
+    if (rule !== 'store') return () => ({ rule, service_id });
+    const ids = rows.map(({ shipment_id }) => shipment_id);
+    const rules = await this.work.run(batch, tx => storeRules(tx, ids));
+    return id => rules.get(id) ?? CHEAPEST;
   }
 
   private next(batch: Running): Promise<{ row: OpenRow | null; isPausing: boolean }> {

@@ -1,4 +1,4 @@
-import type { BatchRate, BatchRule, Rate } from '@porte/contracts';
+import type { BatchRate, Rate, RateRule } from '@porte/contracts';
 import { Money } from '@porte/domain-kit';
 
 /** What a rate costs with the insurance that the parcel asks for; null where it cannot be insured. */
@@ -16,19 +16,22 @@ interface Priced {
 }
 
 /** Smaller comes first; the price decides between equals. */
-const ORDER: Record<BatchRule, (priced: Priced) => number> = {
+const ORDER: Record<RateRule, (priced: Priced) => number> = {
   cheapest: ({ total }) => total,
   service: ({ total }) => total,
   fastest: ({ rate }) => rate.days,
   margin: ({ rate }) => -marginOf(rate),
 };
 
-/** The rate that a rule chooses; null where none fits. @param serviceId of the rule `service` */
-export function chooseRate(
-  rates: readonly Rate[],
-  { rule, service_id }: { rule: BatchRule; service_id: string | null },
-  isInsured: boolean,
-): BatchRate | null {
+/** By what a rate is chosen. */
+export interface Choice {
+  rule: RateRule;
+  /** of the rule `service` */
+  service_id: string | null;
+}
+
+/** The rate that a rule chooses; null where none fits. */
+export function chooseRate(rates: readonly Rate[], { rule, service_id }: Choice, isInsured: boolean): BatchRate | null {
   const priced = rates.flatMap((rate): Priced[] => {
     const total = totalOf(rate, isInsured);
     return total === null || (rule === 'service' && rate.service_id !== service_id) ? [] : [{ rate, total }];

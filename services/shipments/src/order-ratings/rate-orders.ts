@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { BatchRule } from '@porte/contracts';
 import { derivedId, type Clock } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import { InjectClock } from '@porte/service-kit';
+import type { Choice } from '../batches/choose-rate.js';
 import { RateByRule } from '../batches/rate-by-rule.js';
 import { parcelOf } from '../stores/order-parcel.js';
 import type { OrderRatings } from '../stores/order-ratings.js';
@@ -64,7 +64,7 @@ export class RateOrders implements OrderRatings, RatingSteps, OnModuleInit {
 }
 
 /** @returns null where the store has no rule */
-function ruleOf({ settings: { rate } }: StoreEntity): { rule: BatchRule; service_id: string | null } | null {
+function ruleOf({ settings: { rate } }: StoreEntity): Choice | null {
   return !rate || rate.rule === 'none' ? null : { rule: rate.rule, service_id: rate.service_id ?? null };
 }
 

@@ -87,5 +87,5 @@ export const storeOrderResource = defineResource({
     shipment_id: uuid('r.shipment_id'),
     user_id: uuid('r.user_id'),
   },
-  order: ['placed_at', 'number'],
+  order: ['placed_at', 'number', 'state'],
 });

@@ -4,7 +4,7 @@ import type { ImportView } from '@porte/contracts';
 import { useIntl } from 'react-intl';
 import { Problem } from '../../../shared/feedback/problem.js';
 import { useCan } from '../../../shared/session/use-can.js';
-import { useBeginBatch } from '../pay-many/use-begin-batch.js';
+import { useBeginBatch } from '../../../shared/batches/use-begin-batch.js';
 
 /** Leads to the page on which the shipments of an import are rated and paid together; absent for those who may not buy. */
 export function PayImportedButton({ found: { id } }: { found: ImportView }) {

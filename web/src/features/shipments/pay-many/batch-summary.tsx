@@ -20,8 +20,8 @@ import { LinkButton } from '../../../shared/routing/link-button.js';
 import { useCan } from '../../../shared/session/use-can.js';
 import { useIsStaff, useMe, useRole, useSeesPrices } from '../../../shared/session/use-me.js';
 import { PrintLabels } from '../labels/print-labels-button.js';
-import { useMoveBatchMutation } from './batch-api.js';
-import { useBeginBatch } from './use-begin-batch.js';
+import { useMoveBatchMutation } from '../../../shared/batches/batch-api.js';
+import { useBeginBatch } from '../../../shared/batches/use-begin-batch.js';
 
 const useStyles = makeStyles({
   card: {
@@ -45,6 +45,12 @@ function RuleChoice({ batch: { rule, service_id, rows } }: { batch: BatchView })
   const role = useRole();
   const { begin, isLoading, error } = useBeginBatch();
   const seesMargin = role !== 'customer' && role !== 'operator';
+  const rules = [
+    ...(rule === 'store' ? (['store'] as const) : []),
+    'cheapest',
+    'fastest',
+    ...(seesMargin ? (['margin'] as const) : []),
+  ] as const;
   const services = new Map(rows.flatMap(({ rate }) => (rate ? [[rate.service_id, rate] as const] : [])));
   const choose = (value: string): void => {
     const named = services.has(value) ? { rule: 'service' as const, service_id: value } : { rule: value as BatchRule };
@@ -58,7 +64,7 @@ function RuleChoice({ batch: { rule, service_id, rows } }: { batch: BatchView })
         disabled={isLoading}
         onChange={(_, { value }) => choose(value)}
       >
-        {(['cheapest', 'fastest', ...(seesMargin ? (['margin'] as const) : [])] as const).map(each => (
+        {rules.map(each => (
           <option key={each} value={each}>
             {formatMessage({ id: `rates.many.rule.${each}` })}
           </option>

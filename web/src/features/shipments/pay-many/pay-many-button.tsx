@@ -5,7 +5,7 @@ import { Problem } from '../../../shared/feedback/problem.js';
 import { useCan } from '../../../shared/session/use-can.js';
 import type { ListedShipment } from '../listed-shipment.js';
 import { isDraft } from '../next-action.js';
-import { useBeginBatch } from './use-begin-batch.js';
+import { useBeginBatch } from '../../../shared/batches/use-begin-batch.js';
 
 /** The most shipments that are paid in one go. */
 const MAX_ROWS = 1000;

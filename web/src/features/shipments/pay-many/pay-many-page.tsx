@@ -9,7 +9,7 @@ import { PageFrame } from '../../../shared/layout/page-frame.js';
 import { surface } from '../../../shared/layout/surface.js';
 import { AppLink } from '../../../shared/routing/app-link.js';
 import { LinkButton } from '../../../shared/routing/link-button.js';
-import { useBatchQuery } from './batch-api.js';
+import { useBatchQuery } from '../../../shared/batches/batch-api.js';
 import { BatchSummary } from './batch-summary.js';
 import { PayRow } from './pay-row.js';
 

@@ -1,5 +1,5 @@
 import type { BatchInput, BatchView } from '@porte/contracts';
-import { api } from '../../../shared/api/api.js';
+import { api } from '../api/api.js';
 
 const viewOf = (answer: { data: BatchView }): BatchView => answer.data;
 
