@@ -14,7 +14,7 @@ export async function seedStores(stack: Stack, customer: Actor, url: string): Pr
   const shipments = stack.service('shipments');
   const stores = shipments.get<Stores>(Stores);
   const authorizations = shipments.get<StoreAuthorizations>(StoreAuthorizations);
-  const name = (id: string, name: string) => stores.change(customer, id, { name });
+  const name = (id: string, name: string) => stores.change(customer, id, { name, rate: { rule: 'cheapest' } });
   const granted = async (provider: GrantingStore, shop: string, called: string): Promise<void> => {
     const input = { provider, shop, woocommerce_address, return_url };
     const begun = await authorizations.begin(customer, input, derivedId('store', customer.id, provider));

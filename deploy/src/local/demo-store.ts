@@ -60,6 +60,9 @@ const FLAWS: Readonly<Record<number, Partial<Place>>> = {
   11: { ...CANCUN, street: 'Av. Hidalgo', number: '20', neighborhood: 'Centro', postcode: '97000' },
 };
 
+/** A product of one order of Shopify that has no weight there. */
+const UNWEIGHED = { id: 13, name: 'Juego de cubiertos', sku: 'CUB-12' };
+
 interface DemoOrder {
   buyer: string;
   place: Place;
@@ -86,7 +89,7 @@ function demoOrders(clock: Clock, turn: number): DemoOrder[] {
     email: `comprador${at + turn + 1}@example.com`,
     total: String(180 + at * 35 + turn * 10),
     quantity: 1 + (at % 3),
-    product: PRODUCTS[at % PRODUCTS.length]!,
+    product: at === 15 && turn === 1 ? UNWEIGHED : PRODUCTS[at % PRODUCTS.length]!,
     placed: new Date(now - (BUYERS.length - at) * HOUR_MS),
   }));
 }
@@ -133,6 +136,7 @@ export function demoShopify(clock: Clock, file?: string): SimShopify {
   const store = new SimShopify(clock, file);
   store.variant({ id: variantOf(11), sku: 'TAZ-01', weight: { value: 400, unit: 'GRAMS' } });
   store.variant({ id: variantOf(12), sku: 'PLA-07', weight: { value: 0.9, unit: 'KILOGRAMS' }, tags: ['frágil'] });
+  store.variant({ id: variantOf(UNWEIGHED.id), sku: UNWEIGHED.sku });
   if (store.orders.length > 0) return store;
   for (const { buyer, place, phone, email, total, quantity, product, placed } of demoOrders(clock, 1))
     store.order({
