@@ -357,12 +357,16 @@ export const pageRoutes: readonly PageRoute[] = [
       'outbound',
     ),
   },
-  ...resourceRoutes({
-    path: 'store_orders',
-    load: () => import('../features/stores/store-order-pages.js').then(m => m.storeOrderPages),
-    also: ['stores'],
-    hasForm: false,
-  }),
+  {
+    path: '/store-orders',
+    can: ['read', 'StoreOrder'],
+    page: lazyPage(
+      () => import('../features/stores/store-orders-page.js').then(m => m.StoreOrdersPage),
+      'page',
+      'store_orders',
+      'stores',
+    ),
+  },
   {
     path: '/packing',
     can: ['create', 'Rate'],

@@ -7,11 +7,8 @@ const useStyles = makeStyles({
     flexShrink: 0,
     display: 'inline-grid',
     placeItems: 'center',
-    width: '40px',
-    height: '40px',
     borderRadius: '50%',
     color: '#ffffff',
-    fontSize: tokens.fontSizeBase200,
     fontWeight: tokens.fontWeightBold,
     lineHeight: 1,
     // a mark keeps its colours where the system chooses all others
@@ -28,14 +25,21 @@ const MARKS: Readonly<Record<StoreProvider, { letters: string; hue: number }>> =
   tiendanube: { letters: 'TN', hue: radians(255) },
 };
 
+interface Props {
+  provider: StoreProvider;
+  /** px: 40 on cards, 16 in tables */
+  size?: 40 | 16;
+}
+
 /** The round mark of a platform; square ones are carriers. Decorative, because the platform's name is beside it. */
-export function StoreMark({ provider }: { provider: StoreProvider }) {
+export function StoreMark({ provider, size = 40 }: Props) {
   const styles = useStyles();
   const { letters, hue } = MARKS[provider];
+  const box = { width: `${size}px`, height: `${size}px`, fontSize: `${Math.max(8, Math.round(size * 0.3))}px` };
   return (
     <span
       className={styles.mark}
-      style={{ backgroundColor: toHex({ lightness: 0.48, chroma: 0.11, hue }) }}
+      style={{ ...box, backgroundColor: toHex({ lightness: 0.48, chroma: 0.11, hue }) }}
       aria-hidden
     >
       {letters}

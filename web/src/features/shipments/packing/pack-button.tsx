@@ -6,7 +6,7 @@ import type { Stage, Table } from '../../../domain/packing/table.js';
 import { hasPrice, totalOf } from '../../../domain/rates/rate-facts.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useMe } from '../../../shared/session/use-me.js';
-import { affordable } from '../rates/affordable.js';
+import { affordable } from '../../../domain/rates/affordable.js';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },

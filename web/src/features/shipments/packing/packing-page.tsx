@@ -1,6 +1,7 @@
 import { makeStyles, MessageBar, MessageBarBody, tokens, ToggleButton } from '@fluentui/react-components';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
 import { PACKING_RULES, type PackingRule } from '../../../domain/packing/choose-rate.js';
 import { keepAppOffline } from '../../../shared/browser/offline-app.js';
 import type { DraftCustomer } from '../../../domain/shipments/draft.js';
@@ -163,6 +164,13 @@ export function PackingPage() {
   useEffect(() => void keepAppOffline('/packing').catch(() => {}), []);
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);
+  const asked = useRef(useSearchParams()[0].get('number'));
+  const { enter } = station;
+  useEffect(() => {
+    const number = asked.current;
+    asked.current = null;
+    if (number) enter(number);
+  }, [enter]);
   const { table, packed } = station;
   const { isMuted, mute } = useCues(table);
   const chooseBy = (next: PackingRule): void => {

@@ -10,7 +10,7 @@ import { useCan } from '../../../shared/session/use-can.js';
 import { useMeQuery } from '../../../shared/session/session-api.js';
 import { BackButton, StepFooter } from '../new/step-actions.js';
 import type { PurchaseStage } from '../purchase/purchase-stage.js';
-import type { Affordable } from './affordable.js';
+import type { Affordable } from '../../../domain/rates/affordable.js';
 
 const PHONE = '@media (max-width: 640px)';
 

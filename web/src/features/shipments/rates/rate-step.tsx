@@ -10,7 +10,7 @@ import { isSoldOut, type Refusal } from '../../../domain/shipments/purchase-outc
 import { PurchaseProgress } from '../purchase/purchase-progress.js';
 import { RefusalBar, useRefusalTitle } from '../purchase/refusal-bar.js';
 import type { PurchaseState } from '../purchase/use-purchase.js';
-import { affordable } from './affordable.js';
+import { affordable } from '../../../domain/rates/affordable.js';
 import { PayBar } from './pay-bar.js';
 import { PriceChange } from './price-change.js';
 import { RateChoice } from './rate-choice.js';

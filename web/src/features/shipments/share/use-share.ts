@@ -2,7 +2,7 @@ import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useNow } from '../../../shared/hooks/now.js';
-import { chatNumber } from './chat-number.js';
+import { chatNumber } from '../../../domain/address/chat-number.js';
 import { isPast, promisedDay } from '../promised-day.js';
 
 /** A chat of WhatsApp with the recipient, or one for which the user chooses whom. */

@@ -12,14 +12,14 @@ export interface RowSelection {
   turn(isOn: boolean, isRange?: boolean): void;
 }
 
-/** @param selection of the table @param isPhone a click anywhere on a row selects it */
+/** @param isPhone a click anywhere on a row selects it */
 export const rowSelectionOf = (
   { has, locked, turn, isSelecting }: Selection,
   id: string,
-  isPhone: boolean,
+  { isPhone, canTick }: { isPhone: boolean; canTick: boolean },
 ): RowSelection => ({
   isOn: has(id),
-  isDisabled: locked.size > 0,
+  isDisabled: !canTick || locked.size > 0,
   isSelecting: isPhone && isSelecting,
   turn: (isOn, isRange) => turn(id, isOn, isRange),
 });

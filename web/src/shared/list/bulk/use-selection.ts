@@ -26,7 +26,7 @@ export interface Selection {
 const NONE: ReadonlySet<string> = new Set();
 
 /** The ids between two rows, inclusive; only the second when the first is not on the page. */
-function between(ids: readonly string[], from: string | null, to: string): readonly string[] {
+export function between(ids: readonly string[], from: string | null, to: string): readonly string[] {
   const [start, end] = [from === null ? -1 : ids.indexOf(from), ids.indexOf(to)];
   return start < 0 ? [to] : ids.slice(Math.min(start, end), Math.max(start, end) + 1);
 }

@@ -27,6 +27,8 @@ export interface RowView<Row> {
   onProblemClose?: (() => void) | undefined;
   /** something is being done with it */
   isBusy: boolean;
+  /** false where what is done with ticked rows makes no sense for it */
+  canTick: boolean;
 }
 
 interface ListRowProps<Row> {
@@ -230,7 +232,7 @@ export function ListRow<Row>(props: ListRowProps<Row>) {
   const { view, columns, selection, hasDetails, nextHead, hasActions, density, isPhone, around } = props;
   const styles = useStyles();
   const { row, id, name, items, isOpen, problem, isBusy, onToggle } = view;
-  const rowSelection = selection && rowSelectionOf(selection, id, isPhone);
+  const rowSelection = selection && rowSelectionOf(selection, id, { isPhone, canTick: view.canTick });
   const isSelecting = rowSelection?.isSelecting ?? false;
   const to = isSelecting ? null : view.to;
   const onPick = (event: MouseEvent): void =>

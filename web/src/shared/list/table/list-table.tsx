@@ -41,6 +41,8 @@ export interface DataTableProps<Row extends { id: string }> {
   details?(row: Row): ReactNode;
   /** on a phone the heading above a row and those after it that have the same, such as their day */
   groupOf?: ((row: Row) => string) | undefined;
+  /** groups of rows that stand together at every width, each below its heading */
+  groups?: { of(row: Row): string; head(group: string): ReactNode } | undefined;
   /** the order in the URL and which row is open: a `ListState` */
   state?: {
     query: { order: string; per_page: number };
@@ -53,6 +55,8 @@ export interface DataTableProps<Row extends { id: string }> {
   isBusy?(row: Row): boolean;
   /** bulk actions, which make rows selectable; absent if there are none */
   bulk?: BulkActions<Row> | undefined;
+  /** a selection that the page keeps beyond this page of rows, and does something with itself */
+  ticks?: { selection: Selection; isFor(row: Row): boolean } | undefined;
   /** `comfortable` by default */
   density?: Density;
 }
@@ -63,11 +67,14 @@ const useStyles = makeStyles({
   surface: { ...surface, '& [role="rowgroup"]:last-child > [role="row"]:last-child': { borderBottomStyle: 'none' } },
   table: { tableLayout: 'auto', width: '100%', backgroundColor: 'transparent' },
   cards: { display: 'block' },
-  group: { display: 'block', backgroundColor: tokens.colorNeutralBackground3 },
-  groupText: {
+  group: { backgroundColor: tokens.colorNeutralBackground3 },
+  groupOnPhone: {
     display: 'block',
     height: 'auto',
-    padding: `0 ${tokens.spacingHorizontalM}`,
+    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}`,
+  },
+  groupWide: { height: '32px', padding: `0 ${tokens.spacingHorizontalL}` },
+  groupText: {
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
@@ -80,7 +87,7 @@ const useStyles = makeStyles({
 
 function viewOf<Row extends { id: string }>(
   row: Row,
-  { nameOf, rowTo, actions, next, details, state, problems, isBusy }: DataTableProps<Row>,
+  { nameOf, rowTo, actions, next, details, state, problems, isBusy, ticks }: DataTableProps<Row>,
   selection: Selection,
 ): RowView<Row> {
   const { id } = row;
@@ -96,20 +103,40 @@ function viewOf<Row extends { id: string }>(
     details: isOpen ? details(row) : null,
     problem: problems?.of(id) ?? null,
     isBusy: selection.locked.has(id) || (isBusy?.(row) ?? false),
+    canTick: ticks?.isFor(row) ?? true,
     onToggle: state && (() => state.toggleOpen(id)),
     onProblemClose: problems && (() => problems.clear(id)),
   };
 }
 
 /** Which rows are ticked; null where none of these can be. */
-function useBulk<Row extends { id: string }>({ rows, bulk, state }: DataTableProps<Row>) {
-  const selection = useSelection(rows, JSON.stringify(state?.query));
+function useBulk<Row extends { id: string }>({ rows, bulk, state, ticks }: DataTableProps<Row>) {
+  const own = useSelection(rows, JSON.stringify(state?.query));
+  const selection = ticks?.selection ?? own;
   const press = useLongPress(id => {
     selection.setSelecting(true);
     selection.turn(id, true);
   });
-  const canTick = bulk?.verbs.some(verb => rows?.some(verb.isFor) ?? true) ?? false;
+  const canTick = ticks
+    ? (rows?.some(ticks.isFor) ?? true)
+    : (bulk?.verbs.some(verb => rows?.some(verb.isFor) ?? true) ?? false);
   return { selection, canTick, press };
+}
+
+/** The heading of the rows below it. @param span of the table's columns */
+function GroupRow({ isPhone, span, children }: { isPhone: boolean; span: number; children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <TableRow role="row" appearance="none" className={mergeClasses(styles.group, isPhone && styles.cards)}>
+      <TableCell
+        role="cell"
+        className={mergeClasses(styles.groupText, isPhone ? styles.groupOnPhone : styles.groupWide)}
+        {...(isPhone ? {} : { colSpan: span })}
+      >
+        {children}
+      </TableCell>
+    </TableRow>
+  );
 }
 
 /** The table of every list: sticky sortable heads, rows that are links, next step and menu at their end, details beneath; two-line rows on a phone. */
@@ -148,18 +175,17 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const renderRow = (row: Row) => (
     <ListRow key={row.id} view={viewOf(row, props, selection)} {...shape} around={around} />
   );
-  const groupOf = isPhone ? props.groupOf : undefined;
+  const groupOf = props.groups?.of ?? (isPhone ? props.groupOf : undefined);
+  const span = columns.length + [hasTicks, hasDetails, props.next !== undefined, hasActions].filter(Boolean).length;
   const renderGrouped = (row: Row, at: number) => {
     const group = groupOf?.(row);
     const before = at > 0 ? rows![at - 1] : undefined;
     if (group === undefined || (before && groupOf?.(before) === group)) return renderRow(row);
     return (
       <Fragment key={row.id}>
-        <TableRow role="row" className={styles.group}>
-          <TableCell role="cell" className={styles.groupText}>
-            {group}
-          </TableCell>
-        </TableRow>
+        <GroupRow isPhone={isPhone} span={span}>
+          {props.groups ? props.groups.head(group) : group}
+        </GroupRow>
         {renderRow(row)}
       </Fragment>
     );

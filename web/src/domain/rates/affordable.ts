@@ -1,4 +1,4 @@
-import { fromCentavos, toCentavos } from '../../../domain/numbers/centavos.js';
+import { fromCentavos, toCentavos } from '../numbers/centavos.js';
 
 /** Compares a wallet with a price, in the tenant's currency. */
 export interface Affordable {
