@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { brotli } from './tools/brotli.mjs';
 import { budgets, SHELL as SHELL_MODULE } from './tools/budgets.mjs';
-import { preloadShell } from './tools/preload-shell.mjs';
+import { BEGIN, preloadShell } from './tools/preload-shell.mjs';
 
 /** Parses ICU messages at build time, so that the parser (7 kB) stays out of the bundle. */
 const messages: Plugin = {
@@ -114,6 +114,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // with all that it imports: it runs before the rest is there
+            { name: 'begin', test: id => id.endsWith(BEGIN) },
             { name: 'first', tags: ['$initial'] },
             { name: 'base', test: BASE },
             { name: 'shell', test: SHELL },

@@ -77,6 +77,28 @@ test.describe('on a slow device and network', () => {
     });
 });
 
+test('a page asks for the session and for what it shows once, before it is drawn', async ({
+  page,
+  api,
+  signedIn,
+  allow,
+}) => {
+  allow(/status of 404/);
+  const customer = await api.aCustomer({ balance: 1000, shipments: ['rating'] });
+  await watchVitals(page);
+  await signedIn(page, customer, { to: SMALLEST });
+  const asked: string[] = [];
+  page.on('request', request => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}${search}`);
+  });
+  await paintOf(page, '/');
+  expect(asked[0]).toBe('POST /api/sign_in/refresh');
+  const firsts = ['GET /api/registrations', 'GET /api/acls', 'GET /api/dashboards', 'GET /api/shipments/counts'];
+  for (const first of firsts) expect(asked.filter(call => call === first)).toEqual([first]);
+  expect(asked.filter(call => asked.indexOf(call) !== asked.lastIndexOf(call))).toEqual([]);
+});
+
 test('typing, opening a shipment and a dialog answer at once on a slow processor', async ({
   page,
   api,

@@ -1,3 +1,4 @@
+import './begin.js';
 import { createRoot } from 'react-dom/client';
 import './shared/form/leave-guard/pop-watch.js';
 import { App, shell } from './app/App.js';
@@ -9,9 +10,13 @@ import './shared/theme/global.css';
 
 const store = makeStore();
 followOtherTabs(store);
-// first of all: its answer takes longest
-void openSession(store);
-if (mayHaveSession()) void shell.preload().catch(() => {});
+const opened = openSession(store);
+if (mayHaveSession()) {
+  void shell.preload().catch(() => {});
+  void Promise.all([import('./app/shell/shell.js'), opened])
+    .then(([{ beginReads }]) => beginReads(location.pathname, store.dispatch))
+    .catch(() => {});
+}
 // without its words the app still starts, in Spanish
 void firstWords()
   .catch(() => {})

@@ -1,3 +1,5 @@
 import type { Plugin } from 'vite';
 
+export const BEGIN: string;
+
 export function preloadShell(): Plugin;

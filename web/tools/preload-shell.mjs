@@ -1,6 +1,9 @@
 // Names what the pages behind the sign-in load first in `index.html`, so that a browser with a session loads it beside the entry, not after it.
 import { SHELL } from './budgets.mjs';
 
+/** Begins the session, in a file that imports no other. */
+export const BEGIN = '/src/begin.ts';
+
 /** The files of a chunk and of all that it imports for certain. */
 function filesOf(bundle, file, found = new Set()) {
   const chunk = bundle[file];
@@ -10,8 +13,14 @@ function filesOf(bundle, file, found = new Set()) {
   return found;
 }
 
+function beginFile(bundle) {
+  const chunk = Object.values(bundle).find(one => one.type === 'chunk' && one.moduleIds.some(id => id.endsWith(BEGIN)));
+  if (!chunk || chunk.imports.length > 0) throw new Error(`${BEGIN} waits for ${chunk?.imports ?? 'the entry'}`);
+  return chunk.fileName;
+}
+
 /**
- * Adds links to the shell's files; the gateway leaves them out for a browser without a session.
+ * Adds the script that begins the session, and links to the shell's files; the gateway leaves the links out for a browser without a session.
  * @returns {import('vite').Plugin}
  */
 export function preloadShell() {
@@ -27,7 +36,11 @@ export function preloadShell() {
         const links = [...filesOf(bundle, shell.fileName)]
           .filter(file => !known.has(file))
           .map(file => `<link rel="modulepreload" crossorigin href="/${file}">`);
-        return html.replace('</head>', `  <!--signed-in-->${links.join('')}<!--/signed-in-->\n  </head>`);
+        // not deferred like the entry, which runs once all its files are there
+        const begin = `<script type="module" async crossorigin src="/${beginFile(bundle)}"></script>`;
+        return html
+          .replace('<script', `${begin}\n    <script`)
+          .replace('</head>', `  <!--signed-in-->${links.join('')}<!--/signed-in-->\n  </head>`);
       },
     },
   };

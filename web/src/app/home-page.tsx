@@ -1,8 +1,9 @@
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
-import { DashboardPage } from '../features/dashboard/dashboard-page.js';
+import { DashboardPage, readDashboard } from '../features/dashboard/dashboard-page.js';
 import { toWhere } from '../features/shipments/list/tabs.js';
 import { nextAction } from '../features/shipments/next-action.js';
 import { ShipmentStatus } from '../features/shipments/shipment-status.js';
+import type { BeginReads } from '../shared/routing/page-route.js';
 import { useRole } from '../shared/session/use-me.js';
 
 const FILTERS = {
@@ -11,6 +12,9 @@ const FILTERS = {
   to_print: toWhere('to_print'),
   trouble: toWhere('trouble'),
 };
+
+/** Begins to read what the home page shows. */
+export const readHome: BeginReads = (dispatch, role) => readDashboard(dispatch, role, FILTERS);
 
 /** The home page, with shipments as their pages show and find them. */
 export function HomePage() {

@@ -1,6 +1,8 @@
 import type { Role } from '@porte/contracts/acl/matrix.js';
 import { matchPath } from 'react-router-dom';
+import type { Dispatch } from '@reduxjs/toolkit';
 import type { PageRoute } from '../shared/routing/page-route.js';
+import { tokenRole } from '../shared/session/token.js';
 import { lazyPage } from '../shared/routing/lazy-page.js';
 import { menuItem, resourceRoutes } from '../shared/resource/resource-routes.js';
 
@@ -98,6 +100,7 @@ export const pageRoutes: readonly PageRoute[] = [
     can: ['read', 'Dashboard'],
     menu: { text: 'home', group: 'daily' },
     page: lazyPage(() => import('./home-page.js').then(m => m.HomePage), 'page', 'dashboard'),
+    reads: () => import('./home-page.js').then(m => m.readHome),
   },
   {
     path: '/setup',
@@ -1240,9 +1243,21 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/privacy', page: legalText },
 ];
 
+const routeOf = (path: string): PageRoute | undefined => {
+  const pathname = path.split('?', 1)[0]!;
+  return pageRoutes.find(candidate => matchPath(candidate.path, pathname));
+};
+
 /** Begins to load the page of a path. */
 export function preloadPage(path: string): void {
-  const pathname = path.split('?', 1)[0]!;
-  const route = pageRoutes.find(candidate => matchPath(candidate.path, pathname));
-  void route?.page.preload().catch(() => {});
+  void routeOf(path)
+    ?.page.preload()
+    .catch(() => {});
+}
+
+/** Begins to read what the page of a path shows, for the user of the access token. */
+export async function beginReads(path: string, dispatch: Dispatch): Promise<void> {
+  const begin = await routeOf(path)?.reads?.();
+  const role = tokenRole();
+  if (role) begin?.(dispatch, role);
 }

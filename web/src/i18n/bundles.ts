@@ -2,7 +2,7 @@ import type { Bundle, Messages } from '../shared/i18n/bundle.js';
 import access from './es-MX/access.json';
 import common from './es-MX/common.json';
 
-const files = import.meta.glob<{ default: Messages }>('./*/*.json');
+const files = import.meta.glob<{ default: Messages }>(['./*/*.json', '!./es-MX/{access,common}.json']);
 
 /**
  * The build does not compile texts without arguments. react-intl parses plain strings, and the parser is not bundled; a list with one literal needs no

@@ -4,12 +4,14 @@ import type { PageRoute } from '../../shared/routing/page-route.js';
 import { isTestMode } from '../../shared/session/side.js';
 import { useAclsQuery, useMeQuery } from '../../shared/session/session-api.js';
 import { useMenuSettingsQuery } from '../../shared/tenant/use-setting.js';
-import { pageRoutes, preloadPage } from '../routes.js';
+import { beginReads, pageRoutes, preloadPage } from '../routes.js';
 import { Frame } from './frame.js';
 import { menuIcon } from './menu.js';
 import { ShellRoutesProvider } from './shell-routes.js';
 import { testRoutes } from './test-routes.js';
 import { Waiting } from './waiting.js';
+
+export { beginReads };
 
 /** Loads a page, and what is around every page. */
 export function preloadFrame(path: string): void {

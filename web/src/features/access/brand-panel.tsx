@@ -1,7 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
+import { lazyPage } from '../../shared/routing/lazy-page.js';
 import { tenant } from '../../shared/tenant/tenant.js';
-import { Journey } from './journey.js';
+
+// the form is what people wait for
+const { Page: Journey } = lazyPage(() => import('./journey.js').then(m => m.Journey));
 
 /** From here on the panel stands beside the form. */
 export const WIDE = '@media (min-width: 1024px)';
@@ -29,6 +33,13 @@ const useStyles = makeStyles({
     color: '#10163f',
     fontWeight: tokens.fontWeightBold,
     objectFit: 'contain',
+  },
+  drawing: {
+    display: 'flex',
+    flex: '1 1 0',
+    minHeight: '240px',
+    width: 'calc(100% + 96px)',
+    margin: '16px -48px 0',
   },
   picture: { flex: '1 1 0', height: 0, marginTop: '24px', borderRadius: '12px', objectFit: 'cover' },
   title: {
@@ -69,7 +80,15 @@ export function BrandPanel() {
         )}
         {tenant.name}
       </p>
-      {tenant.login_picture ? <img className={styles.picture} src={tenant.login_picture} alt="" /> : <Journey />}
+      {tenant.login_picture ? (
+        <img className={styles.picture} src={tenant.login_picture} alt="" />
+      ) : (
+        <div className={styles.drawing}>
+          <Suspense>
+            <Journey />
+          </Suspense>
+        </div>
+      )}
       <p className={styles.title}>{say('title')}</p>
       <p className={styles.text}>{say('text')}</p>
       <ul className={styles.points}>

@@ -1,13 +1,7 @@
-import { makeStyles } from '@fluentui/react-components';
-
-const useStyles = makeStyles({
-  drawing: { flex: '1 1 0', height: 0, minHeight: '240px', width: 'calc(100% + 96px)', margin: '16px -48px 0' },
-});
-
 /** A parcel on its way from a shop to a door; decorative. */
 export function Journey() {
   return (
-    <svg className={useStyles().drawing} viewBox="0 0 700 470" preserveAspectRatio="xMidYMax slice" aria-hidden>
+    <svg width="100%" height="100%" viewBox="0 0 700 470" preserveAspectRatio="xMidYMax slice" aria-hidden>
       <defs>
         <linearGradient id="hills" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="#fff" stopOpacity=".16" />

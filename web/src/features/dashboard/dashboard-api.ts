@@ -33,7 +33,8 @@ function parkedIn(pages: readonly Page<DeadLetter>[]): Omit<ParkedEvents, 'unrea
   return { count, oldest_at: isWhole ? (times[0] ?? null) : null };
 }
 
-export const { useNextWorkQuery, useParkedEventsQuery } = api.injectEndpoints({
+/** What waits on the home page. */
+export const dashboardApi = api.injectEndpoints({
   endpoints: build => ({
     // The counts and the ages arrive together, so that no tile changes after it is drawn.
     nextWork: build.query<NextWork, NextFilters>({
@@ -71,3 +72,5 @@ export const { useNextWorkQuery, useParkedEventsQuery } = api.injectEndpoints({
     }),
   }),
 });
+
+export const { useNextWorkQuery, useParkedEventsQuery } = dashboardApi;

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Dispatch } from '@reduxjs/toolkit';
 import type { Role } from '@porte/contracts/acl/matrix.js';
 import { failure, listOf, type MockServer, type SeenCall } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
-import { DashboardPage, type OfShipments } from './dashboard-page.js';
+import { DashboardPage, readDashboard, type OfShipments } from './dashboard-page.js';
 import { aServer, customers, numbers, staffs, weeks } from './dashboard.fixture.js';
 
 const NOW = '2026-11-24T18:46:00Z';
@@ -12,8 +13,11 @@ const parts: OfShipments['parts'] = {
 };
 const filters = { pack: { is: 'pack' }, pay: { is: 'pay' }, to_print: { is: 'to_print' }, trouble: { is: 'trouble' } };
 const page = <DashboardPage shipments={{ parts, filters }} />;
-const at = (server: MockServer, who: { role?: Role; me?: object } = {}, path = '/') =>
-  renderAt(path, page, { server, route: '/', now: NOW, ...who });
+const at = (
+  server: MockServer,
+  who: { role?: Role; me?: object; before?(dispatch: Dispatch): void } = {},
+  path = '/',
+) => renderAt(path, page, { server, route: '/', now: NOW, ...who });
 const cell = (name: string | RegExp) => screen.findByRole('row', { name });
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
@@ -21,6 +25,14 @@ describe('the home page of a customer', () => {
   it('compares the labels of this month with all of the last', async () => {
     await at(aServer(customers));
     expect(await screen.findByText(/5 este mes · 2 en todo el mes pasado · 6 en total/)).toBeTruthy();
+  });
+
+  it('finds what was begun to be read before it was drawn, and asks for nothing twice', async () => {
+    const server = aServer(customers);
+    await at(server, { before: dispatch => readDashboard(dispatch, 'customer', filters) });
+    await screen.findByText(/en todo el mes pasado/);
+    const reads = server.calls.map(({ path, query }) => `${path}?${query.toString()}`);
+    expect(reads.filter(read => /^(dashboards|shipments)/.test(read))).toHaveLength(7);
   });
 
   it('shows the balance, what is held of it and how long it lasts', async () => {

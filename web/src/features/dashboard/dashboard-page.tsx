@@ -1,7 +1,9 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CalculatorRegular } from '@fluentui/react-icons/svg/calculator';
+import type { Dispatch } from '@reduxjs/toolkit';
 import type { DashboardNumbers } from '@porte/contracts/shipments/dashboard.js';
 import { useIntl } from 'react-intl';
+import { resourceEndpoints } from '../../shared/api/resources.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useNow } from '../../shared/hooks/now.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
@@ -13,13 +15,13 @@ import { useIsStaff, useMe, useRole, useSeesPrices } from '../../shared/session/
 import { ArrivingCard } from './arriving-card.js';
 import { BalanceCard } from './balance-card.js';
 import { CarrierMonths } from './carrier-months.js';
-import { useDashboardQuery } from '../../shared/api/dashboard-numbers-api.js';
-import { useNextWorkQuery, type NextFilters } from './dashboard-api.js';
+import { dashboardNumbersApi, useDashboardQuery } from '../../shared/api/dashboard-numbers-api.js';
+import { dashboardApi, useNextWorkQuery, type NextFilters } from './dashboard-api.js';
 import { FirstSteps } from './first-steps.js';
 import { HealthCard } from './health-card.js';
 import type { Answer } from './home-card.js';
 import { InboxCard } from './inbox-card.js';
-import { LastShipments, type ShipmentParts } from './last-shipments.js';
+import { LAST_SHIPMENTS, LastShipments, type ShipmentParts } from './last-shipments.js';
 import { NextCard } from './next-card.js';
 import { NoPermissionBar } from './no-permission-bar.js';
 import { Notices } from './notices.js';
@@ -158,6 +160,21 @@ function Actions({ numbers }: { numbers: DashboardNumbers | undefined }) {
     </div>
   );
 }
+
+/** Begins to read what the page shows, with the filters that it will have. */
+export const readDashboard = (dispatch: Dispatch, role: string, filters: NextFilters): void => {
+  const once = { subscribe: false };
+  const calls = [
+    dashboardNumbersApi.endpoints.dashboard.initiate(undefined, once),
+    ...(role === 'customer'
+      ? [
+          dashboardApi.endpoints.nextWork.initiate(filters, once),
+          resourceEndpoints.list.initiate({ path: 'shipments', ...LAST_SHIPMENTS }, once),
+        ]
+      : []),
+  ];
+  for (const call of calls) dispatch(call as never);
+};
 
 /**
  * The home page: a customer's balance, next work and shipments; for staff their queues and the tenant's day.

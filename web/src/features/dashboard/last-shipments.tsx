@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Money } from '../../shared/display/money.js';
 import { useFormat } from '../../shared/format/use-format.js';
+import type { ListQuery } from '../../shared/api/query-text.js';
 import { useList } from '../../shared/api/resources.js';
 import { useBreakpoint } from '../../shared/list/table/use-breakpoint.js';
 import { CarrierLogo } from '../../shared/rates/carrier-logo.js';
@@ -224,11 +225,14 @@ function Rows(props: RowsProps) {
   );
 }
 
+/** The newest ones. */
+export const LAST_SHIPMENTS: ListQuery = { per_page: 5, order: 'created_at desc' };
+
 /** The five newest shipments with their next steps; their status changes by itself. */
 export function LastShipments({ parts }: Pick<RowsProps, 'parts'>) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const answer = useList('shipments', { per_page: 5, order: 'created_at desc' });
+  const answer = useList('shipments', LAST_SHIPMENTS);
   return (
     <HomeCard
       title={formatMessage({ id: 'dashboard.last' })}

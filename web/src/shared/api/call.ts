@@ -30,6 +30,23 @@ function send(call: Call, signal?: AbortSignal): Promise<Response> {
   return fetch(`${sidePath()}/api/${url}`, { method, headers: headersOf(call), body: content, signal: signal ?? null });
 }
 
+/** Calls that began with the page, by their address. */
+const begun = new Map<string, { visit: number; answer: Promise<Response> }>();
+
+/** Reads something before the app has loaded: the first `callApi` for it takes this answer instead of asking again. */
+export function beginCall(url: string): void {
+  const answer = send({ url });
+  // whoever takes it handles the failure
+  answer.catch(() => {});
+  begun.set(url, { visit: currentVisit(), answer });
+}
+
+function takeBegun({ url, method = 'GET' }: Call): Promise<Response> | null {
+  const first = method === 'GET' ? begun.get(url) : undefined;
+  begun.delete(url);
+  return first?.visit === currentVisit() ? first.answer : null;
+}
+
 /** The person may have accepted new terms in another tab, after this token was made. */
 async function isUnaccepted(answer: Response): Promise<boolean> {
   if (answer.status !== 403) return false;
@@ -52,7 +69,7 @@ const isRefused = async (answer: Response, { url }: Call, visit: number): Promis
  */
 export async function callApi(call: Call, signal?: AbortSignal): Promise<Response> {
   const visit = currentVisit();
-  const answer = await send(call, signal);
+  const answer = await (takeBegun(call) ?? send(call, signal));
   if (!(await isRefused(answer, call, visit))) return answer;
   const renewal = await refreshToken();
   if (renewal === 'away') throw new TypeError('the session could not be renewed');

@@ -2,7 +2,7 @@ import type { DashboardNumbers } from '@porte/contracts/shipments/dashboard.js';
 import { api } from './api.js';
 
 /** The figures of the home page, of which other pages show a part. */
-export const { useDashboardQuery } = api.injectEndpoints({
+export const dashboardNumbersApi = api.injectEndpoints({
   endpoints: build => ({
     dashboard: build.query<DashboardNumbers, void>({
       query: () => ({ url: 'dashboards' }),
@@ -11,3 +11,5 @@ export const { useDashboardQuery } = api.injectEndpoints({
     }),
   }),
 });
+
+export const { useDashboardQuery } = dashboardNumbersApi;

@@ -1,8 +1,12 @@
+import type { Dispatch } from '@reduxjs/toolkit';
 import type { Role } from '@porte/contracts/acl/matrix.js';
 import type { MenuSetting } from '@porte/contracts/catalog/setting.js';
 import type { MenuGroup } from '@porte/contracts/registry.js';
 import type { Permission } from '../session/use-can.js';
 import type { LazyPage } from './lazy-page.js';
+
+/** Begins to read what a page shows: the page itself then finds the answers, or waits for the same calls. @param role in the access token */
+export type BeginReads = (dispatch: Dispatch, role: string) => void;
 
 /** The entry of a page in the menu; its text is the message `shell.menu.<text>`. */
 export interface MenuItem {
@@ -24,6 +28,8 @@ export interface PageRoute {
   /** every signed-in user when absent */
   can?: Permission;
   page: LazyPage;
+  /** where the page is the first of a visit its answers need not wait until it is drawn */
+  reads?: () => Promise<BeginReads>;
   /** none: the menu does not list it */
   menu?: MenuItem;
 }

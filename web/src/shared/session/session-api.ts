@@ -3,6 +3,7 @@ import type { CurrentUser } from '@porte/contracts/identity/user.js';
 import type { SecondFactorNeeded } from '@porte/contracts/identity/second-factor.js';
 import type { SignInAnswer } from '@porte/contracts/identity/session.js';
 import { api } from '../api/api.js';
+import { FIRST_CALLS } from './first-calls.js';
 
 /** Who is signed in, and what it may do. */
 export const sessionApi = api.injectEndpoints({
@@ -16,12 +17,12 @@ export const sessionApi = api.injectEndpoints({
     signOut: build.mutation<null, void>({ query: () => ({ url: 'sign_out', method: 'DELETE' }) }),
     stopActing: build.mutation<null, void>({ query: () => ({ url: 'acting_as', method: 'DELETE' }) }),
     me: build.query<CurrentUser, void>({
-      query: () => ({ url: 'registrations' }),
+      query: () => ({ url: FIRST_CALLS.me }),
       transformResponse: (answer: { data: CurrentUser }) => answer.data,
       providesTags: ['me'],
     }),
     acls: build.query<AclAnswer['can'], void>({
-      query: () => ({ url: 'acls' }),
+      query: () => ({ url: FIRST_CALLS.acls }),
       transformResponse: (answer: AclAnswer) => answer.can,
       providesTags: ['acls'],
     }),

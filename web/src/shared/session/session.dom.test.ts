@@ -1,7 +1,6 @@
 import { makeStore } from '../../app/store.js';
 import { resourceEndpoints } from '../api/resources.js';
 import { MockServer, Reply, failure } from '../testing/mock-server.js';
-import { sessionApi } from './session-api.js';
 import { sessionLost } from './session-slice.js';
 import { beginVisit, currentPerson, keepToken, mayHaveSession } from './token.js';
 
@@ -25,7 +24,9 @@ class OtherTabs {
   }
 }
 globalThis.BroadcastChannel = OtherTabs as never;
-// the channel opens with the module
+// the channel opens with the first of these
+const { beginSession } = jest.requireActual<typeof import('./first-calls.js')>('./first-calls.js');
+const { sessionApi } = jest.requireActual<typeof import('./session-api.js')>('./session-api.js');
 const { enter, followOtherTabs, leave, openSession, reenter, signOut } =
   jest.requireActual<typeof import('./session.js')>('./session.js');
 
@@ -158,6 +159,74 @@ describe('a token renewal', () => {
     await renewal.answer({ access_token: tokenOf('ana', 'late') });
     await asked;
     expect([state(), mayHaveSession(), currentPerson()]).toEqual(['out', false, null]);
+  });
+});
+
+describe('a session that begins before the app has loaded', () => {
+  const opening = () => {
+    const { server, store, state } = tab(null);
+    keepToken(ANA);
+    server.on('GET registrations', { data: { id: 'ana' } }).on('GET acls', { can: {} });
+    const sent = () =>
+      ['POST sign_in/refresh', 'GET registrations', 'GET acls'].map(route => server.sent(route).length);
+    return { server, store, state, sent };
+  };
+  const userOf = (store: ReturnType<typeof makeStore>) => sessionApi.endpoints.me.select()(store.getState()).data?.id;
+
+  it('has asked for all that the app then takes over, each once', async () => {
+    const { store, state, sent } = opening();
+    beginSession();
+    await settle();
+    expect(sent()).toEqual([1, 1, 1]);
+    await openSession(store);
+    await settle();
+    expect([sent(), state(), userOf(store)]).toEqual([[1, 1, 1], 'in', 'ana']);
+    await store.dispatch(sessionApi.endpoints.me.initiate(undefined, { forceRefetch: true }));
+    expect(sent()).toEqual([1, 2, 1]);
+  });
+
+  it('is taken over while its renewal is on its way', async () => {
+    const { server, store, sent } = opening();
+    const renewal = held(server, 'POST sign_in/refresh');
+    beginSession();
+    const opened = openSession(store);
+    await settle();
+    await renewal.answer({ access_token: tokenOf('ana', 'fresh') });
+    await opened;
+    await settle();
+    expect([sent(), userOf(store)]).toEqual([[1, 1, 1], 'ana']);
+  });
+
+  it('is renewed again where another tab signed in before the app was there', async () => {
+    const { server, store, state } = opening();
+    stop();
+    beginSession();
+    await settle();
+    OtherTabs.tell({ kind: 'in', person: 'beto' });
+    server
+      .on('POST sign_in/refresh', { access_token: BETO })
+      .on('GET registrations', ({ headers }: { headers: Headers }) => ({
+        data: { id: headers.get('authorization') === `Bearer ${BETO}` ? 'beto' : 'ana' },
+      }));
+    await openSession(store);
+    await settle();
+    expect([state(), currentPerson(), userOf(store)]).toEqual(['in', 'beto', 'beto']);
+  });
+
+  it('is asked for once where the server is in trouble, and stays', async () => {
+    const { server, store, state, sent } = opening();
+    server.on('POST sign_in/refresh', failure(503, 'service_unavailable'));
+    beginSession();
+    await settle();
+    await openSession(store);
+    expect([sent(), state(), mayHaveSession()]).toEqual([[1, 0, 0], 'in', true]);
+  });
+
+  it('does not begin where there was none', async () => {
+    const { server } = tab(null);
+    beginSession();
+    await settle();
+    expect(server.calls).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Dispatch, Store } from '@reduxjs/toolkit';
 import { api, TAGS } from '../api/api.js';
 import { personStore, tabStore } from '../browser/stores.js';
+import { channel, firstRenewal } from './first-calls.js';
 import {
   beginActing,
   beginVisit,
@@ -21,7 +22,6 @@ import { sessionClosed, sessionOpened, signedOut, type SessionState } from './se
 /** What tabs of one browser tell each other. */
 type Told = { kind: 'out' } | { kind: 'in'; person: string | null };
 
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('porte-session');
 const tell = (told: Told): void => channel?.postMessage(told);
 
 /** How long a sign-out waits for the server, in ms. */
@@ -29,7 +29,7 @@ const PATIENCE_MS = 5000;
 
 /** Takes up the session that a cookie may hold. Where the server is away the person stays where it is, and the page says so. */
 export async function openSession({ dispatch }: Pick<Store, 'dispatch'>): Promise<void> {
-  const renewal = mayHaveSession() ? await refreshToken() : 'over';
+  const renewal = mayHaveSession() ? await firstRenewal() : 'over';
   // the shell asks for the same once it has loaded
   if (renewal === 'renewed') {
     const { me, acls } = sessionApi.endpoints;

@@ -71,17 +71,22 @@ export function beginActing(access: string, as: Acting): void {
   tabStore.clear();
 }
 
-/** The id of the person of an access token; null for what is no such token. Nothing is granted by it. */
-export function personOf(access: string): string | null {
+function claimOf(access: string, claim: 'sub' | 'role'): string | null {
   try {
-    const claims = JSON.parse(atob(access.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as {
-      sub?: unknown;
-    };
-    return typeof claims.sub === 'string' ? claims.sub : null;
+    const value = (
+      JSON.parse(atob(access.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as Record<string, unknown>
+    )[claim];
+    return typeof value === 'string' ? value : null;
   } catch {
     return null;
   }
 }
+
+/** The id of the person of an access token; null for what is no such token. Nothing is granted by it. */
+export const personOf = (access: string): string | null => claimOf(access, 'sub');
+
+/** The role in the access token, before the user itself is known; null without one. Nothing is granted by it. */
+export const tokenRole = (): string | null => token && claimOf(token, 'role');
 
 /** True when both users are known and differ. */
 export const isOther = (id: string | null): boolean => person !== null && id !== null && id !== person;

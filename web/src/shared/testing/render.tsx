@@ -1,3 +1,4 @@
+import type { Dispatch } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
 
 import { aclAnswer } from '@porte/contracts/acl/can.js';
@@ -25,6 +26,8 @@ interface Options {
   route?: string;
   /** what time it is, in ISO 8601; the machine's own unless given */
   now?: string;
+  /** what happens before the page is drawn */
+  before?(dispatch: Dispatch): void;
 }
 
 /** A signed-in user. */
@@ -83,7 +86,7 @@ export function Formats({ children }: { children: ReactNode }) {
 export async function renderAt(
   path: string,
   element: ReactNode,
-  { server, role = 'customer', me = {}, route = path.split('?')[0]!, now }: Options,
+  { server, role = 'customer', me = {}, route = path.split('?')[0]!, now, before }: Options,
 ) {
   globalThis.fetch = server.fetch as typeof fetch;
   const grants = defaultGrants(role);
@@ -94,6 +97,7 @@ export async function renderAt(
     store.dispatch(sessionApi.endpoints.me.initiate()),
     store.dispatch(sessionApi.endpoints.acls.initiate()),
   ]);
+  before?.(store.dispatch);
   const view = render(
     <Provider store={store}>
       <WordsProvider>
