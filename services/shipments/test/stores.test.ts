@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { StoredJournal } from '@porte/adapter-kit';
 import type { BatchView, Store, StoreCard, StoreCheck, StoreOrder } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
 import {
@@ -647,7 +648,10 @@ describe('stores', () => {
     });
 
     it('an answer of one kind of store completes no connection of another, and no code is sent to the wrong one', async () => {
-      const exchanges = () => shop.sql(`select adapter, address from outbound_calls where operation = 'exchange'`);
+      const exchanges = async () => {
+        await shop.porte.service.get(StoredJournal).flush();
+        return shop.sql(`select adapter, address from outbound_calls where operation = 'exchange'`);
+      };
       const ofNube = (await begin({ provider: 'tiendanube', shop: undefined })).body.data;
       const ofShopify = (await begin()).body.data;
       const [nubeQuery, shopifyQuery] = [await grant(ofNube.url), await grant(ofShopify.url)];
