@@ -153,6 +153,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'GET /personal_data/copies/{id}/download': 'signed_in',
   'DELETE /personal_data/copies/{id}': 'signed_in',
   'GET /sessions': 'signed_in',
+  'GET /account_events': 'signed_in',
   'DELETE /sessions': 'signed_in',
   'DELETE /sessions/{id}': 'signed_in',
   'GET /notifications': 'signed_in',

@@ -405,6 +405,7 @@ export const routes: Record<string, ServiceName> = {
   sign_in: 'identity',
   sign_out: 'identity',
   sessions: 'identity',
+  account_events: 'identity',
   second_factor: 'identity',
   passkeys: 'identity',
   api_keys: 'identity',

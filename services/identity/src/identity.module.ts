@@ -43,7 +43,9 @@ import { RevokeInvitationHandler } from './users/use-cases/revoke-invitation.js'
 import { ResetPasswordHandler } from './accounts/use-cases/reset-password.js';
 import { SignUpHandler } from './accounts/use-cases/sign-up.js';
 import { auditResource } from './audits/audit.resource.js';
+import { AccountEvents } from './audits/account-events.js';
 import { AuditsConsumer } from './audits/audits.consumer.js';
+import { OwnAccountEventsController } from './audits/own-account-events.controller.js';
 import { TenantMismatchesController } from './audits/tenant-mismatches.controller.js';
 import { PersonalDataCopies } from './privacy/personal-data-copies.js';
 import { PersonalDataCopiesController } from './privacy/personal-data-copies.controller.js';
@@ -256,6 +258,7 @@ const tokens = [
     PlanController,
     SessionsController,
     OwnSessionsController,
+    OwnAccountEventsController,
     OwnSecondFactorController,
     OwnPasskeysController,
     UserSecondFactorController,
@@ -350,6 +353,7 @@ const tokens = [
     ApiKeys,
     CreateApiKeyHandler,
     AgentCalls,
+    AccountEvents,
     ChangeAgentHandler,
     RevokeApiKeyHandler,
     SignInHandler,

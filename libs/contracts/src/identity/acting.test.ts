@@ -35,6 +35,7 @@ describe('mayWhileActing', () => {
     'POST api_keys',
     'GET api_keys',
     'GET sessions',
+    'GET account_events',
     `GET users/${ID}/sessions`,
     `POST tenants/${ID}/acting_as`,
     'PUT brand',

@@ -1,4 +1,5 @@
 export * from './account.js';
+export * from './account-event.js';
 export * from './acting.js';
 export * from './agent.js';
 export * from './agent-tools.js';

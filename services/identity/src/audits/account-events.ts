@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { ACCOUNT_ACTIONS, KEY_ACTIONS, type AccountEvent, type AuditedSignIn } from '@porte/contracts';
+import type { Tx } from '@porte/messaging-kit';
+
+/** So many of the newest events are listed. */
+const LISTED = 500;
+
+interface Row {
+  id: string;
+  action: AccountEvent['action'];
+  actor_id: string | null;
+  actor_email: string | null;
+  label: string | null;
+  data: Record<string, unknown>;
+  network: string | null;
+  created_at: Date;
+}
+
+const COLUMNS = 'id, action, actor_id, actor_email, label, data, network, created_at';
+
+/** What happened to the account `$2`, and what its user did with its keys: two index scans, each with its limit. */
+const EVENTS = `with events as (
+    (select ${COLUMNS} from audits where tenant_id = $1 and subject = $2::text and action = any($3) order by created_at desc limit ${LISTED})
+    union all
+    (select ${COLUMNS} from audits where tenant_id = $1 and actor_id = $2::uuid and action = any($4) order by created_at desc limit ${LISTED})
+  ), listed as (select * from events order by created_at desc, id desc limit ${LISTED})`;
+
+const isOf = (action: string, prefix: string): boolean => action.startsWith(prefix);
+
+function view(userId: string, { actor_id, actor_email, label, data, network, created_at, ...row }: Row): AccountEvent {
+  const by = actor_id === userId ? 'self' : actor_id === null ? 'system' : 'other';
+  const { action, id } = row;
+  const isActing = isOf(action, 'session.acting');
+  return {
+    id,
+    action,
+    by,
+    acted_by: isActing ? actor_email : null,
+    reason: isActing ? ((data.reason as string | undefined) ?? null) : null,
+    name: isOf(action, 'passkey.') || isOf(action, 'api_key.') ? label : null,
+    sign_in: action === 'session.opened' ? (data as unknown as AuditedSignIn) : null,
+    step: action === 'session.refused' ? (data.step as AccountEvent['step']) : null,
+    // the network of staff is no business of the user
+    network: by === 'other' ? null : network,
+    created_at: created_at.toISOString(),
+  };
+}
+
+/** The security events of one account, read from the audit trail of the transaction's tenant. */
+@Injectable()
+export class AccountEvents {
+  /** Newest first. @param page from 1 */
+  async page(
+    tx: Tx,
+    userId: string,
+    { page, perPage }: { page: number; perPage: number },
+  ): Promise<{ rows: AccountEvent[]; total: number }> {
+    const events = [tx.tenantId, userId, ACCOUNT_ACTIONS, KEY_ACTIONS];
+    const rows = await tx.query<Row>(
+      `${EVENTS} select * from listed order by created_at desc, id desc limit $5 offset $6`,
+      [...events, perPage, (page - 1) * perPage],
+    );
+    const [found] = await tx.query<{ count: number }>(`${EVENTS} select count(*)::int as count from listed`, events);
+    return { rows: rows.map(row => view(userId, row)), total: found!.count };
+  }
+}

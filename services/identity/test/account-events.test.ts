@@ -1,0 +1,102 @@
+import { actorOf } from '@porte/service-kit';
+import { NORTE } from '@porte/testing-kit';
+import { Identity } from './identity-fixture.js';
+
+const SECOND = 1000;
+const REASON = 'Pide por teléfono corregir la dirección del envío 1281';
+
+describe('the events of an account', () => {
+  let identity: Identity;
+  let admin: Awaited<ReturnType<Identity['aUser']>>;
+  beforeAll(async () => {
+    identity = await Identity.start();
+    admin = await identity.aUser({ user_type: 'admin' });
+  });
+  afterAll(() => identity.stop());
+
+  const events = async (actor: Parameters<typeof identity.porte.as>[0], query = '') => {
+    await identity.porte.settled();
+    return (await identity.porte.as(actor).get(`/api/account_events?${query}`)).body;
+  };
+  const actionsOf = ({ data }: { data: { action: string; by: string }[] }) =>
+    data.map(({ action, by }) => `${action} by ${by}`);
+
+  it('the events of an account list sign-ins and what staff did, newest first', async () => {
+    const user = await identity.aUser();
+    await identity.browser().signIn(user.email, 'not the password');
+    await identity.porte.settled();
+    identity.porte.clock.advance(SECOND);
+    const browser = identity.browser(undefined, { 'x-forwarded-for': '203.0.113.77' });
+    await browser.signIn(user.email);
+    await identity.porte.settled();
+    expect((await identity.porte.as(admin.actor).delete(`/api/users/${user.id}/sessions`)).status).toBe(204);
+    const found = await events(user.actor);
+    expect(actionsOf(found)).toEqual(['session.ended by other', 'session.opened by self', 'session.refused by system']);
+    expect(found.data[1]).toEqual({
+      id: expect.any(String),
+      action: 'session.opened',
+      by: 'self',
+      acted_by: null,
+      reason: null,
+      name: null,
+      sign_in: { first: 'password', second: null, is_new_device: true },
+      step: null,
+      network: '203.0.113.0/24',
+      created_at: expect.any(String),
+    });
+    expect(found.data[0]).toMatchObject({ network: null, acted_by: null });
+    expect(found.data[2]).toMatchObject({ step: 'password', sign_in: null });
+  });
+
+  it('the events of an account name who acted as the user, and why', async () => {
+    const user = await identity.aUser();
+    await identity.porte.as(admin.actor).post('/api/acting_as', { acting_as: { user_id: user.id, reason: REASON } });
+    expect((await events(user.actor)).data).toMatchObject([
+      { action: 'session.acting_started', by: 'other', acted_by: admin.email, reason: REASON, network: null },
+    ]);
+    expect((await events(admin.actor)).data).not.toContainEqual(
+      expect.objectContaining({ action: 'session.acting_started' }),
+    );
+  });
+
+  it('the events of an account are only those of the caller, in its tenant', async () => {
+    const [mine, other] = [await identity.aUser(), await identity.aUser()];
+    await identity.signedIn(mine.email);
+    await identity.signedIn(other.email);
+    const found = await events(mine.actor);
+    expect(actionsOf(found)).toEqual(['session.opened by self']);
+    expect(JSON.stringify(found)).not.toContain(other.email);
+    expect((await events({ ...mine.actor, tenant_id: NORTE })).data).toEqual([]);
+    expect((await identity.anonymous.get('/api/account_events')).status).toBe(401);
+  });
+
+  it('the events of an account are paged, and refuse what is no page', async () => {
+    const user = await identity.aUser();
+    for (let time = 0; time < 3; time += 1) await identity.signedIn(user.email);
+    const pages = [
+      await events(user.actor, 'per_page=2'),
+      await events(user.actor, 'per_page=2&page=2'),
+      await events(user.actor, 'per_page=2&page=3'),
+    ];
+    expect(pages.map(({ data }) => data.length)).toEqual([2, 1, 0]);
+    expect(pages[0].meta.pagination).toEqual({ page: 1, per_page: 2, total_pages: 2, total_objects: 3 });
+    const ids = pages.flatMap(({ data }) => data.map(({ id }: { id: string }) => id));
+    expect(new Set(ids).size).toBe(3);
+    const statusOf = async (query: string) =>
+      (await identity.porte.as(user.actor).get(`/api/account_events?${query}`)).status;
+    for (const query of ['page=0', 'per_page=101']) expect([query, await statusOf(query)]).toEqual([query, 422]);
+    for (const query of ['order=action', 'where[action]=x', 'search=x'])
+      expect([query, await statusOf(query)]).toEqual([query, 400]);
+  });
+
+  it('the events of an account have the names of its API keys', async () => {
+    const user = await identity.aUser();
+    const browser = await identity.signedIn(user.email);
+    const key = { name: 'Bodega Toluca', scopes: ['shipments.read'], current_password: 'cuatro nubes 27' };
+    const made = await identity.porte.as(actorOf(browser.claims)).post('/api/api_keys', { api_key: key });
+    expect(made.status).toBe(201);
+    expect((await events(user.actor)).data).toContainEqual(
+      expect.objectContaining({ action: 'api_key.created', by: 'self', name: 'Bodega Toluca' }),
+    );
+  });
+});
