@@ -21,6 +21,7 @@ for (const [what, viewport] of [
       allow(/status of (401|422)/);
       const customer = await api.aCustomer();
       await signedIn(page, customer, { to: '/profile' });
+      await page.getByRole('link', { name: say('profile_tabs.api_keys') }).click();
       await page.getByRole('button', { name: say('profile.keys.create') }).click();
       const dialog = page.getByRole('dialog', { name: say('profile.keys.create') });
       await dialog.getByLabel(new RegExp(`^${say('profile.keys.name')}`)).fill('Bodega Toluca');

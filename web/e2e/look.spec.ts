@@ -58,6 +58,9 @@ async function longWinded(api: Api): Promise<{ customer: Customer; pages: string
       '/addresses',
       '/packages',
       '/profile',
+      '/profile/security',
+      '/profile/activity',
+      '/profile/api-keys',
     ],
   };
 }

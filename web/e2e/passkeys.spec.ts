@@ -23,7 +23,7 @@ test('a passkey is added on a phone, and opens the next session without an e-mai
     },
   });
   const customer = await api.aCustomer();
-  await signedIn(page, customer, { to: '/profile' });
+  await signedIn(page, customer, { to: '/profile/security' });
   await page.getByRole('button', { name: say('profile.passkeys.add') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(say('profile.current_password')).fill(customer.password);
@@ -53,6 +53,6 @@ test('a passkey is added on a phone, and opens the next session without an e-mai
   await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
   await enter.click();
   await page.waitForURL(url => url.pathname !== '/login');
-  await page.goto('/profile');
+  await page.goto('/profile/security');
   await expect(key).not.toContainText(say('profile.passkeys.never_used'));
 });

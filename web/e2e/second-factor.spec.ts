@@ -14,7 +14,7 @@ test('a second factor is set up on a phone, and asked for at the next sign-in', 
 }) => {
   guard.allow(/422/);
   const customer = await api.aCustomer();
-  await signedIn(page, customer, { to: '/profile' });
+  await signedIn(page, customer, { to: '/profile/security' });
   const app = page.getByRole('listitem').filter({ hasText: say('profile.factor.app') });
   await app.getByRole('button', { name: say('profile.factor.add') }).click();
   const dialog = page.getByRole('dialog');
@@ -55,6 +55,6 @@ test('a second factor is set up on a phone, and asked for at the next sign-in', 
   await code.fill(recovery);
   await form.enter.click();
   await expect(code).toBeHidden();
-  await page.goto('/profile');
+  await page.goto('/profile/security');
   await expect(page.getByText(say('profile.factor.left', { left: 9, all: 10 }))).toBeVisible();
 });

@@ -21,7 +21,7 @@ for (const [what, viewport] of [
       const luis = await api.aCustomer({ name: 'Luis', parent: parent.id });
       await aShipment(luis.caller, 'bought');
       await signedIn(page, parent, { to: '/profile' });
-      await page.getByRole('link', { name: say('profile.sub_users.open') }).click();
+      await page.getByRole('link', { name: say('profile_tabs.sub_users') }).click();
       const row = page.getByRole('list', { name: say('sub_users.people') }).getByRole('button');
       await expect(row).toContainText('Luis');
       await expect(row).not.toContainText('$0.00');

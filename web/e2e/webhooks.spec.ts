@@ -33,7 +33,7 @@ for (const [what, viewport] of [
       try {
         const customer = await api.aCustomer({ balance: 5000 });
         await signedIn(page, customer, { to: '/profile' });
-        await page.getByRole('link', { name: say('profile.webhooks.open') }).click();
+        await page.getByRole('link', { name: say('profile_tabs.webhooks') }).click();
         await page.getByRole('button', { name: say('webhooks.add') }).click();
         const dialog = page.getByRole('dialog', { name: say('webhooks.add') });
         await dialog.getByLabel(new RegExp(`^${say('webhooks.url')}`)).fill(url);

@@ -3,45 +3,37 @@ import type { CurrentUser } from '@porte/contracts/identity/user.js';
 import { changedOnly, cleanInput } from '../../shared/form/input-values.js';
 import { NO_PROOF, proofOf, type ProofValues } from './second-factor/proof-fields.js';
 
-/** The values of the form; passwords and code are empty unless they are needed. */
-export interface ProfileValues extends ProofValues {
+/** The values of the form of the user's data. */
+export interface ProfileValues {
   name: string;
   last_name: string;
   company: string;
   phone: string;
-  email: string;
-  password: string;
 }
 
-const profileOf = ({
+const profileOf = ({ name, last_name, company, phone }: Pick<CurrentUser, keyof ProfileValues>) => ({
   name,
   last_name,
   company,
   phone,
-  email,
-}: Pick<CurrentUser, 'name' | 'last_name' | 'company' | 'phone' | 'email'>) => ({
-  name,
-  last_name,
-  company,
-  phone,
-  email,
 });
 
-export const valuesOf = (me: CurrentUser): ProfileValues => ({
-  ...profileOf(me),
-  company: me.company ?? '',
-  password: '',
-  ...NO_PROOF,
+export const valuesOf = (me: CurrentUser): ProfileValues => ({ ...profileOf(me), company: me.company ?? '' });
+
+/** Only the changed fields. */
+export const profileChange = (values: ProfileValues, me: CurrentUser): ProfileChange =>
+  changedOnly(cleanInput({ ...profileOf(values) }), profileOf(me));
+
+/** What a user changes with a proof: the e-mail or the password. */
+export type Credential = 'email' | 'password';
+
+/** The values of the form of a new e-mail or password; the other one is empty. */
+export type CredentialValues = ProofValues & Record<Credential, string>;
+
+export const NO_CREDENTIAL: CredentialValues = { email: '', password: '', ...NO_PROOF };
+
+/** The new e-mail or password with its proof; a password is sent as typed, because spaces count. */
+export const credentialChange = (credential: Credential, values: CredentialValues): ProfileChange => ({
+  [credential]: credential === 'email' ? values.email.trim() : values.password,
+  ...proofOf(values),
 });
-
-/** A new e-mail or password requires a proof. */
-export const needsProof = (values: ProfileValues, me: CurrentUser): boolean =>
-  values.password !== '' || values.email.trim() !== me.email;
-
-/** Only the changed fields; passwords are sent as typed, because spaces count. */
-export function profileChange(values: ProfileValues, me: CurrentUser): ProfileChange {
-  const change: ProfileChange = changedOnly(cleanInput({ ...profileOf(values) }), profileOf(me));
-  if (values.password !== '') change.password = values.password;
-  if (needsProof(values, me) && values.current_password !== '') Object.assign(change, proofOf(values));
-  return change;
-}

@@ -2,6 +2,7 @@ import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useNow } from '../../shared/hooks/now.js';
 import type { SessionView } from '@porte/contracts/identity/session.js';
 import { useIntl } from 'react-intl';
+import { Section } from '../../shared/layout/section.js';
 import type { ApiError } from '../../shared/api/api-error.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
 import { useFormat } from '../../shared/format/use-format.js';
@@ -12,13 +13,6 @@ import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useSessionsQuery } from './sessions-api.js';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', rowGap: tokens.spacingVerticalM },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-  },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
   list: { listStyleType: 'none', margin: 0, padding: 0, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   row: {
@@ -163,14 +157,13 @@ function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
 export function SessionsSection() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const { data, error, isFetching, refetch } = useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = useSessionsQuery();
   const waits =
     error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={2} />;
   return (
-    <section className={styles.root}>
-      <h2 className={styles.title}>{formatMessage({ id: 'profile.sessions' })}</h2>
+    <Section title={formatMessage({ id: 'profile.sessions' })}>
       <p className={styles.text}>{formatMessage({ id: 'profile.sessions.why' })}</p>
       {data ? <SessionList sessions={data} /> : waits}
-    </section>
+    </Section>
   );
 }

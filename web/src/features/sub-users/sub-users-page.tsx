@@ -3,13 +3,14 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import type { SubUsers } from '@porte/contracts/identity/sub-user.js';
 import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { Empty } from '../../shared/feedback/empty.js';
 import { useNotify } from '../../shared/feedback/notify.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { useMe } from '../../shared/session/use-me.js';
+import { ProfileTabs } from '../../shared/user/profile-tabs.js';
 import { LimitsCard } from './limits-card.js';
 import { PeopleList } from './people-list.js';
 import { SpendingCard } from './spending-card.js';
@@ -66,7 +67,7 @@ export function SubUsersPage() {
   return (
     <PageFrame
       title={formatMessage({ id: 'sub_users.title' })}
-      lead={<Link to="/profile">{formatMessage({ id: 'sub_users.back' })}</Link>}
+      tabs={<ProfileTabs here="sub_users" />}
       action={data && data.people.length > 0 ? invite : null}
       width="wide"
     >

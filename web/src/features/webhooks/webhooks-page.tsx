@@ -3,7 +3,7 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import type { WebhookEndpointView, WebhookEndpointWithSecret } from '@porte/contracts/webhooks/webhook-endpoint.js';
 import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { Empty } from '../../shared/feedback/empty.js';
 import { useNotify } from '../../shared/feedback/notify.js';
 import { Problem } from '../../shared/feedback/problem.js';
@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { useOtherGone } from '../../shared/feedback/use-other-gone.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { useMe } from '../../shared/session/use-me.js';
+import { ProfileTabs } from '../../shared/user/profile-tabs.js';
 import { DayPlot } from './day-plot.js';
 import { Deliveries } from './deliveries.js';
 import { EndpointCard } from './endpoint-card.js';
@@ -114,7 +115,7 @@ export function WebhooksPage() {
   return (
     <PageFrame
       title={formatMessage({ id: 'webhooks.title' })}
-      lead={<Link to="/profile">{formatMessage({ id: 'webhooks.back' })}</Link>}
+      tabs={<ProfileTabs here="webhooks" />}
       action={data && data.length > 0 ? add : null}
       width="wide"
     >

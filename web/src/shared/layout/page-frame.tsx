@@ -19,6 +19,8 @@ interface PageFrameProps {
   lead?: ReactNode;
   /** beside the title: the state of what the page shows */
   badge?: ReactNode;
+  /** below the head, above what the page shows */
+  tabs?: ReactNode;
   /** before the title: the way to the list */
   back?: ReactNode;
   /** lists use up to 1600 px, forms one card of 720, everything else up to 1280 */
@@ -103,7 +105,7 @@ const useStyles = makeStyles({
 });
 
 /** A page's head and width: sets the document's title and renders the one h1, which gets the focus on navigation. */
-export function PageFrame({ title, action, lead, badge, back, width = 'full', children }: PageFrameProps) {
+export function PageFrame({ title, action, lead, badge, tabs, back, width = 'full', children }: PageFrameProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const count = useTitleCount();
@@ -135,6 +137,7 @@ export function PageFrame({ title, action, lead, badge, back, width = 'full', ch
           </div>
         )}
       </header>
+      {tabs}
       {width === 'form' ? (
         <div className={styles.card} data-stack="">
           <InCard value>{children}</InCard>

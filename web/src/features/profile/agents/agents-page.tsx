@@ -3,13 +3,14 @@ import { AddRegular } from '@fluentui/react-icons/svg/add';
 import type { ApiKeyView, NewApiKey } from '@porte/contracts/identity/api-key.js';
 import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { Empty } from '../../../shared/feedback/empty.js';
 import { Problem } from '../../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
 import { useOtherGone } from '../../../shared/feedback/use-other-gone.js';
 import { PageFrame } from '../../../shared/layout/page-frame.js';
 import { useSeesPrices } from '../../../shared/session/use-me.js';
+import { ProfileTabs } from '../../../shared/user/profile-tabs.js';
 import { useApiKeysQuery } from '../api-keys/api-keys-api.js';
 import { AgentCard } from './agent-card.js';
 import { AgentLog } from './agent-log.js';
@@ -84,7 +85,7 @@ export function AgentsPage() {
   return (
     <PageFrame
       title={formatMessage({ id: 'agents.title' })}
-      lead={<Link to="/profile">{formatMessage({ id: 'profile.title' })}</Link>}
+      tabs={<ProfileTabs here="agents" />}
       action={agents && agents.length > 0 ? add : null}
       width="wide"
     >

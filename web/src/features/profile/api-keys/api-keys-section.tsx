@@ -3,7 +3,7 @@ import type { ApiKeyView, NewApiKey } from '@porte/contracts/identity/api-key.js
 import { KEY_AREA_NAMES } from '@porte/contracts/identity/key-areas.js';
 import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
+import { Section } from '../../../shared/layout/section.js';
 import type { ApiError } from '../../../shared/api/api-error.js';
 import { useConfirm } from '../../../shared/feedback/confirm.js';
 import { useNotify } from '../../../shared/feedback/notify.js';
@@ -22,13 +22,6 @@ const CreatedKeyDialog = lazy(() => import('./created-key-dialog.js').then(m => 
 const CreateKeyDialog = lazy(() => import('./create-key-dialog.js').then(m => ({ default: m.CreateKeyDialog })));
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', rowGap: tokens.spacingVerticalM },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-  },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
   link: { color: tokens.colorBrandForegroundLink },
   list: { listStyleType: 'none', margin: 0, padding: 0, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
@@ -48,7 +41,6 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
   },
   end: { flexShrink: 0 },
-  create: { alignSelf: 'flex-start' },
 });
 
 /** A key as lines of text: what it may do, its last use, and from where and until when it may be used. */
@@ -136,8 +128,14 @@ export function ApiKeysSection() {
   const waits =
     error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={1} />;
   return (
-    <section className={styles.root}>
-      <h2 className={styles.title}>{formatMessage({ id: 'profile.keys' })}</h2>
+    <Section
+      title={formatMessage({ id: 'profile.keys' })}
+      action={
+        <Button appearance="primary" onClick={() => setCreating(true)}>
+          {formatMessage({ id: 'profile.keys.create' })}
+        </Button>
+      }
+    >
       <p className={styles.text}>
         {formatMessage({ id: 'profile.keys.why' })}
         {tenant.api_docs && (
@@ -149,14 +147,7 @@ export function ApiKeysSection() {
           </>
         )}
       </p>
-      <Button className={styles.create} onClick={() => setCreating(true)}>
-        {formatMessage({ id: 'profile.keys.create' })}
-      </Button>
       {data ? <KeyList apiKeys={data.filter(({ agent }) => agent === null)} /> : waits}
-      <p className={styles.text}>
-        {formatMessage({ id: 'profile.agents.why' })}{' '}
-        <Link to="/agents">{formatMessage({ id: 'profile.agents.open' })}</Link>
-      </p>
       {isCreating && (
         <Suspense fallback={null}>
           <CreateKeyDialog
@@ -173,6 +164,6 @@ export function ApiKeysSection() {
           <CreatedKeyDialog created={created} onClose={() => setCreated(null)} />
         </Suspense>
       )}
-    </section>
+    </Section>
   );
 }

@@ -2,6 +2,7 @@ import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { PASSKEYS_PER_USER, type PasskeyView } from '@porte/contracts/identity/passkey.js';
 import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { Section } from '../../../shared/layout/section.js';
 import { Problem } from '../../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
 import { useFormat } from '../../../shared/format/use-format.js';
@@ -16,16 +17,8 @@ import { usePasskeysQuery } from './passkeys-api.js';
 const PasskeyDialogs = lazy(() => import('./passkey-dialogs.js').then(m => ({ default: m.PasskeyDialogs })));
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', rowGap: tokens.spacingVerticalM },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-  },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
   list: { listStyleType: 'none', margin: 0, padding: 0, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
-  add: { alignSelf: 'flex-start' },
 });
 
 /** When a key was made and used, and at which other host of the tenant it works. */
@@ -78,7 +71,7 @@ function PasskeyRow({ passkey, onChange }: { passkey: PasskeyView; onChange(kind
 export function PasskeysSection() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const { data, error, isFetching, refetch } = usePasskeysQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = usePasskeysQuery();
   const { data: factor } = useSecondFactorQuery();
   const [change, setChange] = useState<PasskeyChange | null>(null);
   const waits =
@@ -90,8 +83,18 @@ export function PasskeysSection() {
         : { kind, passkey, isLast: data?.length === 1 && factor?.app_since === null },
     );
   return (
-    <section className={styles.root}>
-      <h2 className={styles.title}>{formatMessage({ id: 'profile.passkeys' })}</h2>
+    <Section
+      title={formatMessage({ id: 'profile.passkeys' })}
+      action={
+        hasPasskeys() &&
+        data &&
+        data.length < PASSKEYS_PER_USER && (
+          <Button appearance="primary" onClick={() => setChange({ kind: 'add' })}>
+            {formatMessage({ id: 'profile.passkeys.add' })}
+          </Button>
+        )
+      }
+    >
       <p className={styles.text}>{formatMessage({ id: 'profile.passkeys.why' })}</p>
       {!data && waits}
       {data && data.length > 0 && (
@@ -102,21 +105,12 @@ export function PasskeysSection() {
         </ul>
       )}
       {data?.length === 0 && <p className={styles.text}>{formatMessage({ id: 'profile.passkeys.none' })}</p>}
-      {hasPasskeys() ? (
-        data &&
-        data.length < PASSKEYS_PER_USER && (
-          <Button className={styles.add} onClick={() => setChange({ kind: 'add' })}>
-            {formatMessage({ id: 'profile.passkeys.add' })}
-          </Button>
-        )
-      ) : (
-        <p className={styles.text}>{formatMessage({ id: 'profile.passkeys.unsupported' })}</p>
-      )}
+      {!hasPasskeys() && <p className={styles.text}>{formatMessage({ id: 'profile.passkeys.unsupported' })}</p>}
       {change && (
         <Suspense fallback={null}>
           <PasskeyDialogs change={change} onClose={() => setChange(null)} />
         </Suspense>
       )}
-    </section>
+    </Section>
   );
 }

@@ -2,6 +2,7 @@ import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { FEW_RECOVERY_CODES, RECOVERY_CODES, type SecondFactorView } from '@porte/contracts/identity/second-factor.js';
 import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { Section } from '../../../shared/layout/section.js';
 import { Problem } from '../../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
 import { useFormat } from '../../../shared/format/use-format.js';
@@ -15,13 +16,6 @@ const SecondFactorDialogs = lazy(() =>
 );
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', rowGap: tokens.spacingVerticalM },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-  },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
   list: { listStyleType: 'none', margin: 0, padding: 0, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
 });
@@ -76,13 +70,12 @@ function Factor({ factor, onChange }: { factor: SecondFactorView; onChange(chang
 export function SecondFactorSection() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const { data, error, isFetching, refetch } = useSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = useSecondFactorQuery();
   const [change, setChange] = useState<FactorChange | null>(null);
   const waits =
     error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={1} />;
   return (
-    <section className={styles.root}>
-      <h2 className={styles.title}>{formatMessage({ id: 'profile.factor.title' })}</h2>
+    <Section title={formatMessage({ id: 'profile.factor.title' })}>
       <p className={styles.text}>
         {formatMessage({ id: data?.required ? 'profile.factor.required' : 'profile.factor.why' })}
       </p>
@@ -92,6 +85,6 @@ export function SecondFactorSection() {
           <SecondFactorDialogs change={change} onClose={() => setChange(null)} />
         </Suspense>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,0 +1,43 @@
+import { useIntl } from 'react-intl';
+import { Navigate } from 'react-router-dom';
+import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
+import { PageFrame } from '../../shared/layout/page-frame.js';
+import { Section } from '../../shared/layout/section.js';
+import { ListResults } from '../../shared/list/list-results.js';
+import { useListState } from '../../shared/list/use-list-state.js';
+import { isOwnLiveAccount, ProfileTabs } from '../../shared/user/profile-tabs.js';
+import { useAccountEventsQuery } from './account-events-api.js';
+import { EventList } from './event-list.js';
+
+/** What happened to the access to the user's account, newest first, page by page. */
+function Activity() {
+  const { formatMessage } = useIntl();
+  const state = useListState();
+  const { page, per_page } = state.query;
+  const { data, currentData, isFetching, error, refetch } = useAccountEventsQuery(
+    { page, per_page },
+    { refetchOnMountOrArgChange: true },
+  );
+  const title = formatMessage({ id: 'profile.activity.title' });
+  return (
+    <PageFrame
+      title={formatMessage({ id: 'profile.title' })}
+      tabs={<ProfileTabs here="activity" />}
+      lead={formatMessage({ id: 'profile.activity.lead' })}
+      width="wide"
+    >
+      <Section title={title}>
+        <ListResults
+          list={{ page: data, currentData, isFetching, error, refetch }}
+          state={{ ...state, hasFilters: false }}
+          empty={{ text: formatMessage({ id: 'profile.activity.none' }) }}
+        >
+          {events => (events ? <EventList events={events} label={title} /> : <SkeletonRows rows={per_page} />)}
+        </ListResults>
+      </Section>
+    </PageFrame>
+  );
+}
+
+/** The activity of the user's own account; who acts as another user does not see it. */
+export const ActivityPage = () => (isOwnLiveAccount() ? <Activity /> : <Navigate to="/profile" replace />);
