@@ -8,7 +8,7 @@ interface Payable {
   ids: readonly string[];
   /** ids of the rows in view, in their order */
   shown: readonly string[] | undefined;
-  /** changes with the filters: another choice of rows starts anew */
+  /** changes with the filters: another choice of rows begins with its default */
   key: string;
   /** whether each is ticked until it is unticked */
   startsFull: boolean;
