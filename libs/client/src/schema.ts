@@ -4579,6 +4579,10 @@ export interface components {
             /** @description of all rows with a rate, and of those that are bought */
             total: number;
             paid: number;
+            /** @description of rows whose purchase is under way */
+            held: number;
+            /** @description the balance that its purchases come from: less `paid` and `held` it is what they have left. Null before the first, and where several wallets pay */
+            started_with: number | null;
             /** @description of rows that the balance did not reach */
             missing: number;
             rows: components["schemas"]["BatchRow"][];

@@ -69,6 +69,7 @@ import { claimProcess } from './claims/claim.process.js';
 import { ClaimsModule } from './claims/claims.module.js';
 import { ApproveVersions1795519290011 } from './migrations/1795519290011-approve-versions.js';
 import { BindStoreAuthorizations1795519480001 } from './migrations/1795519480001-bind-store-authorizations.js';
+import { AddBalanceOfBatches1795519490001 } from './migrations/1795519490001-add-balance-of-batches.js';
 import { CreatePurchaseApprovals1795519250201 } from './migrations/1795519250201-create-purchase-approvals.js';
 import { purchaseApprovalProcess } from './purchases/approvals/purchase-approval.process.js';
 import { APPROVAL_RETENTION } from './purchases/approvals/purchase-approvals.js';
@@ -187,6 +188,7 @@ export const shipmentsService: ServiceDefinition = {
     DeleteJournalsOfTenants1795519300003,
     CreateRoleGrants1795519410001,
     BindStoreAuthorizations1795519480001,
+    AddBalanceOfBatches1795519490001,
   ],
   config: ShipmentsConfig,
   retention: {

@@ -42,16 +42,26 @@ describe('batches', () => {
       [ids],
     );
 
+  const availableNow = (): number => {
+    const { funds, holds, released } = shop.billing.state;
+    const open = [...holds.values()].filter(({ purchase_id }) => !released.includes(purchase_id));
+    return funds - open.reduce((sum, { amount }) => sum + amount, 0);
+  };
+
   it('a batch is rated by its rule, shown with its total, and bought in order after the confirmation', async () => {
     const ids = await drafts(3);
     const ready = await rated(ids);
     expect(ready).toMatchObject({ state: 'ready', total: 417, paid: 0, counts: { waiting: 3 } });
     expect(ready.rows.map(({ rate }) => rate!.service_id)).toEqual([TERRESTRE, TERRESTRE, TERRESTRE]);
     expect(await purchasesOf(ids)).toHaveLength(0);
+    const available = availableNow();
     expect((await move(ready.id, 'confirm')).status).toBe(202);
     const done = await reach(ready.id, ['done']);
     expect(done).toMatchObject({ state: 'done', paid: 417, counts: { bought: 3 } });
     expect(done.rows[0]!.tracking_number).toBe('CRM0000001');
+    // What it began with is what its own holds say, whatever they are told of the balance afterwards.
+    expect(ready.started_with).toBeNull();
+    expect(done).toMatchObject({ held: 0, started_with: available });
     expect((await move(ready.id, 'confirm')).body.error.code).toBe('wrong_state');
   });
 

@@ -577,6 +577,17 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       "paid": {
         "type": "number"
       },
+      "held": {
+        "type": "number",
+        "description": "of rows whose purchase is under way"
+      },
+      "started_with": {
+        "type": [
+          "number",
+          "null"
+        ],
+        "description": "the balance that its purchases come from: less `paid` and `held` it is what they have left. Null before the first, and where several wallets pay"
+      },
       "missing": {
         "type": "number",
         "description": "of rows that the balance did not reach"
@@ -598,6 +609,8 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       "counts",
       "total",
       "paid",
+      "held",
+      "started_with",
       "missing",
       "rows"
     ],

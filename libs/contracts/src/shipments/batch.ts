@@ -77,6 +77,10 @@ export interface BatchView {
   /** of all rows with a rate, and of those that are bought */
   total: number;
   paid: number;
+  /** of rows whose purchase is under way */
+  held: number;
+  /** the balance that its purchases come from: less `paid` and `held` it is what they have left. Null before the first, and where several wallets pay */
+  started_with: number | null;
   /** of rows that the balance did not reach */
   missing: number;
   rows: BatchRow[];

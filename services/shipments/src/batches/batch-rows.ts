@@ -6,6 +6,7 @@ import {
   type BatchRowStatus,
   type Locale,
 } from '@porte/contracts';
+import { Money } from '@porte/domain-kit';
 import type { Tx } from '@porte/messaging-kit';
 import type { Choice } from './choose-rate.js';
 
@@ -156,6 +157,16 @@ export const savePurchase = (tx: Tx, batchId: string, position: number, purchase
     position,
     purchaseId,
   ]);
+
+/** What a batch began with: what a hold of it left, with all that it has taken by then. Later holds change nothing. */
+export const saveStart = (tx: Tx, batchId: string, available: Money): Promise<unknown> =>
+  tx.query(
+    `update batches b set started_with = $3 + (select coalesce(sum(p.held), 0) from batch_rows r
+      join purchases p on p.tenant_id = r.tenant_id and p.id = r.purchase_id and p.state <> 'released'
+      where r.tenant_id = b.tenant_id and r.batch_id = b.id)
+     where b.tenant_id = $1 and b.id = $2 and b.started_with is null`,
+    [tx.tenantId, batchId, available.centavos],
+  );
 
 export const saveError = (tx: Tx, batchId: string, position: number, error: RowError): Promise<unknown> =>
   tx.query(

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DomainError } from '@porte/domain-kit';
+import { DomainError, Money } from '@porte/domain-kit';
 import { ReferenceStore, UnitOfWork } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
-import type { Actor } from '@porte/service-kit';
+import { isStaff, type Actor } from '@porte/service-kit';
 import { AwaitPurchase } from '../purchases/await-purchase.js';
-import { StartPurchase } from '../purchases/start-purchase.js';
+import { StartPurchase, type StartedPurchase } from '../purchases/start-purchase.js';
 import { batchProcess, type Batch, type BatchSteps } from './batch.process.js';
 import {
   beginRow,
@@ -14,6 +14,7 @@ import {
   savePurchase,
   saveRates,
   saveShort,
+  saveStart,
   SHORT,
   storeRules,
   unratedRows,
@@ -122,25 +123,31 @@ export class BatchWorker implements BatchSteps, OnModuleInit {
     const earlier = row.begun_at
       ? await this.work.run(batch, tx => lastPurchase(tx, row.shipment_id, row.begun_at))
       : null;
-    const id = earlier ?? (await this.started(batch, row));
-    if (id) await this.work.run(batch, tx => savePurchase(tx, batch.id, row.position, id));
+    const started = earlier ? { id: earlier } : await this.started(batch, row);
+    if (!started) return null;
+    const { id, available = null } = started;
+    await this.work.run(batch, async tx => {
+      await savePurchase(tx, batch.id, row.position, id);
+      // Several wallets have no balance together.
+      if (available !== null && !isStaff(batch.actor)) await saveStart(tx, batch.id, Money.of(available));
+    });
     return id;
   }
 
-  private async started(batch: Running, row: OpenRow): Promise<string | null> {
+  private async started(batch: Running, row: OpenRow): Promise<StartedPurchase | null> {
     const { service_id, total, insure_package } = row.rate;
     try {
-      return (await this.purchases.start(batch.actor, row.shipment_id, { service_id, total, insure_package })).id;
+      return await this.purchases.start(batch.actor, row.shipment_id, { service_id, total, insure_package });
     } catch (error) {
       if (!(error instanceof DomainError) || error.code === 'service_unavailable') throw error;
       return this.refused(batch, row, error);
     }
   }
 
-  private refused(batch: Running, row: OpenRow, error: DomainError): Promise<string | null> {
+  private refused(batch: Running, row: OpenRow, error: DomainError): Promise<StartedPurchase | null> {
     return this.work.run(batch, async tx => {
       const other = OTHER.includes(error.code) ? await lastPurchase(tx, row.shipment_id, null) : null;
-      if (other) return other;
+      if (other) return { id: other };
       if (error.code === SHORT) await saveShort(tx, batch.id, row);
       else await saveError(tx, batch.id, row.position, { code: error.code });
       return null;

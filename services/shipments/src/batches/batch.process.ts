@@ -11,6 +11,8 @@ export interface Batch {
   rule: BatchRule;
   service_id: string | null;
   is_pausing: boolean;
+  /** what was available before its first purchase and what that took, centavos; null before it, and where several wallets pay */
+  started_with?: string | null;
 }
 
 export type BatchProcessRow = ProcessRow<Batch> & { created_at: Date };

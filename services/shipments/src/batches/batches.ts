@@ -66,7 +66,11 @@ export class Batches {
 
   /** Buys the rows that have a rate. @throws DomainError `not_found`, `wrong_state` */
   confirm(actor: Actor, id: string): Promise<BatchView> {
-    return this.decide(actor, id, ['ready'], tx => this.processes.signal(tx, batchProcess, id, 'confirmed'));
+    return this.decide(actor, id, ['ready'], async tx => {
+      // The balance may have changed since an earlier part of it was bought.
+      await tx.query('update batches set started_with = null where tenant_id = $1 and id = $2', [tx.tenantId, id]);
+      await this.processes.signal(tx, batchProcess, id, 'confirmed');
+    });
   }
 
   /** Stops after the row that is bought now. @throws DomainError `not_found`, `wrong_state` */
@@ -105,7 +109,7 @@ export class Batches {
 
   private async viewOf(tx: Tx, row: BatchProcessRow): Promise<BatchView> {
     const rows = await showRows(tx, row.id, currentContext()?.locale ?? 'es-MX');
-    const { id, state, rule, service_id, is_pausing, created_at } = row;
+    const { id, state, rule, service_id, is_pausing, created_at, started_with } = row;
     return {
       id,
       state: state as BatchView['state'],
@@ -118,7 +122,9 @@ export class Batches {
       ) as BatchView['counts'],
       total: sumOf(rows),
       paid: sumOf(rows, 'bought'),
+      held: sumOf(rows, 'buying'),
       missing: sumOf(rows, 'short'),
+      started_with: started_with == null ? null : Money.ofCentavos(started_with).toJSON(),
       rows,
     };
   }

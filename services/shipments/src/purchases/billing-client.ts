@@ -63,9 +63,10 @@ export class BillingClient {
 
   /**
    * Holds the money of a purchase. Billing places one hold for one id, so a try without an answer is repeated under the same id.
+   * @returns what is available after it, in the tenant's currency
    * @throws DomainError billing's refusal, such as `insufficient_balance`; `wrong_state` if the hold was released; `service_unavailable` if no try was answered: the hold may exist
    */
-  async hold(purchase: NewPurchase, sequentialId: number, limits: HoldLimits = {}): Promise<void> {
+  async hold(purchase: NewPurchase, sequentialId: number, limits: HoldLimits = {}): Promise<number> {
     const { id, tenant_id, shipment_id, user_id, owner_id, held } = purchase;
     const request = {
       purchase_id: id,
@@ -81,10 +82,10 @@ export class BillingClient {
         return await this.tryHold(tenant_id, request);
       } catch (error) {
         if (!isUnanswered(error)) throw error;
-        if (delay === null) throw new DomainError('service_unavailable');
-        await pause(delay);
+        if (delay !== null) await pause(delay);
       }
     }
+    throw new DomainError('service_unavailable');
   }
 
   /** Holds of all tenants that are older than so many seconds. */
@@ -108,9 +109,9 @@ export class BillingClient {
     );
   }
 
-  private async tryHold(tenantId: string, request: HoldRequest): Promise<void> {
+  private async tryHold(tenantId: string, request: HoldRequest): Promise<number> {
     await failpoint('hold.send.before');
-    await this.client.post<HoldAnswer>(
+    const { data } = await this.client.post<HoldAnswer>(
       this.config.BILLING_URL!,
       '/internal/holds',
       request,
@@ -118,5 +119,6 @@ export class BillingClient {
       HOLD_TIMEOUT_MS,
     );
     await failpoint('hold.reply.after');
+    return data.available_balance;
   }
 }

@@ -16,6 +16,8 @@ export interface HeldPurchase {
   /** at the foot of our own labels */
   labelFooter: string | null;
   limits: HoldLimits;
+  /** what its hold left available; null where nothing was held */
+  available: number | null;
 }
 
 /** Billing has released the hold of this id before. */
@@ -40,11 +42,11 @@ export class PurchaseHolds {
     return this.ids.of(subject);
   }
 
-  /** @throws HoldReleased where billing has released it before; DomainError where billing refuses it or does not answer */
-  async place(held: HeldPurchase): Promise<void> {
+  /** @returns what is available after it @throws HoldReleased where billing has released it before; DomainError where billing refuses it or does not answer */
+  async place(held: HeldPurchase): Promise<number> {
     const { shipment, purchase } = held;
     try {
-      await this.billing.hold(purchase, shipment.snapshot.sequentialId, held.limits);
+      return await this.billing.hold(purchase, shipment.snapshot.sequentialId, held.limits);
     } catch (error) {
       if (isHoldReleased(error)) return this.leaveId(held);
       if (!isHoldRefusal(error))

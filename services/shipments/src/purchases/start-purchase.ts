@@ -17,6 +17,8 @@ export interface StartedPurchase {
   id: string;
   /** resolves when it moves, for the request that committed it */
   moved?: Promise<void>;
+  /** what its hold left available, for the request that placed it */
+  available?: number | null;
 }
 
 /** Who buys, and what limits it. */
@@ -142,9 +144,9 @@ export class StartPurchase {
     const purchase = this.purchaseOf(actor, draft, rate);
     assertPermitted(actor, purchase);
     shipment.selectRate(purchase);
-    const held = { shipment, purchase, senderLogo: draft.sender_logo, labelFooter: draft.label_footer, limits };
-    if (purchase.held.isPositive) await this.holds.place(held);
-    return held;
+    const { sender_logo: senderLogo, label_footer: labelFooter } = draft;
+    const held = { shipment, purchase, senderLogo, labelFooter, limits, available: null };
+    return purchase.held.isPositive ? { ...held, available: await this.holds.place(held) } : held;
   }
 
   /**
@@ -176,7 +178,7 @@ export class StartPurchase {
     await tx.publish('shipment.rate_selected', shipment.snapshot.id, rateSelected(held));
     await publishMove(tx, shipment);
     await auditActing(tx, actor, held);
-    return { id: purchase.id, moved: this.waiters.moved(purchase.id) };
+    return { id: purchase.id, moved: this.waiters.moved(purchase.id), available: held.available };
   }
 }
 
