@@ -1,41 +1,55 @@
 import {
-  Button,
   makeStyles,
+  mergeClasses,
   MessageBar,
   MessageBarBody,
   MessageBarTitle,
-  ProgressBar,
   Select,
   tokens,
 } from '@fluentui/react-components';
 import type { BatchRule, BatchView } from '@porte/contracts';
 import { useIntl } from 'react-intl';
 import { sumOf } from '../../../domain/numbers/centavos.js';
+import { useBeginBatch } from '../../../shared/batches/use-begin-batch.js';
 import { Money } from '../../../shared/display/money.js';
 import { Problem } from '../../../shared/feedback/problem.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { surface } from '../../../shared/layout/surface.js';
+import { CarrierLogo } from '../../../shared/rates/carrier-logo.js';
 import { addFundsPath } from '../../../shared/routing/add-funds-path.js';
 import { LinkButton } from '../../../shared/routing/link-button.js';
 import { useCan } from '../../../shared/session/use-can.js';
-import { useIsStaff, useMe, useRole, useSeesPrices } from '../../../shared/session/use-me.js';
-import { PrintLabels } from '../labels/print-labels-button.js';
-import { useMoveBatchMutation } from '../../../shared/batches/batch-api.js';
-import { useBeginBatch } from '../../../shared/batches/use-begin-batch.js';
+import { useIsStaff, useRole, useSeesPrices } from '../../../shared/session/use-me.js';
+import { coveredBy, type BatchMoney } from './batch-money.js';
 
 const useStyles = makeStyles({
+  column: {
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalL,
+    '@media (min-width: 1024px)': { position: 'sticky', top: tokens.spacingVerticalL },
+    '& button': { '@media (pointer: coarse)': { minHeight: '44px' } },
+  },
   card: {
     ...surface,
     display: 'flex',
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalM,
     padding: tokens.spacingHorizontalL,
-    '@media (min-width: 1024px)': { position: 'sticky', top: tokens.spacingVerticalL },
-    '& button': { '@media (pointer: coarse)': { minHeight: '44px' } },
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   facts: { display: 'grid', gridTemplateColumns: '1fr auto', margin: 0, rowGap: tokens.spacingVerticalXS },
   value: { margin: 0, textAlign: 'end' },
+  last: {
+    marginTop: tokens.spacingVerticalXS,
+    paddingTop: tokens.spacingVerticalS,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  services: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS, margin: 0, padding: 0 },
+  service: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, listStyleType: 'none' },
+  name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  lesser: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
   promise: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
 
@@ -80,120 +94,129 @@ function RuleChoice({ batch: { rule, service_id, rows } }: { batch: BatchView })
   );
 }
 
-/** What is counted: the rates that are there, or the purchases that have come to an end. */
-function useHeading({ state, counts, rows }: BatchView): string {
+/** How many go by each service, and what they cost together; the most first. */
+function useServices({ rows }: Pick<BatchView, 'rows'>) {
+  const services = new Map<string, { name: string; carrier: string; logo: string | null; totals: number[] }>();
+  for (const { rate } of rows) {
+    if (!rate) continue;
+    const { service_id, service_name: name, carrier_name: carrier, logo, total } = rate;
+    const { totals } = services.get(service_id) ?? { totals: [] };
+    services.set(service_id, { name, carrier, logo, totals: [...totals, total] });
+  }
+  return [...services].toSorted(([, a], [, b]) => b.totals.length - a.totals.length);
+}
+
+/** By which rule the rates were chosen, and what that came to. */
+function ChosenRates({ batch }: { batch: BatchView }) {
+  const styles = useStyles();
+  const { formatMessage, formatNumber } = useIntl();
+  const seesPrices = useSeesPrices();
+  const services = useServices(batch);
+  const canChoose = batch.state === 'ready' && batch.counts.bought === 0;
+  return (
+    <section className={styles.card} aria-label={formatMessage({ id: 'rates.many.rule' })}>
+      <h2 className={styles.title}>{formatMessage({ id: 'rates.many.rule' })}</h2>
+      {canChoose ? (
+        <RuleChoice batch={batch} />
+      ) : (
+        batch.rule !== 'service' && <span>{formatMessage({ id: `rates.many.rule.${batch.rule}` })}</span>
+      )}
+      <ul className={styles.services}>
+        {services.map(([id, { name, carrier, logo, totals }]) => (
+          <li key={id} className={styles.service}>
+            <CarrierLogo name={carrier} url={logo} size={20} />
+            <span className={styles.name}>
+              {carrier} · {name}
+            </span>
+            <span className={styles.lesser}>{formatNumber(totals.length)}</span>
+            {seesPrices && <Money amount={sumOf(totals)} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Fact = readonly [name: 'start' | 'paid' | 'held' | 'total', amount: number, values?: Record<string, number>];
+
+/** The balance from its beginning, less what is paid and what is held, to what is available: a sum that can be done again. */
+function MoneyCard({ batch, money }: { batch: BatchView; money: BatchMoney }) {
+  const styles = useStyles();
   const { formatMessage } = useIntl();
-  const total = rows.length;
-  if (state === 'rating') return formatMessage({ id: 'rates.many.quoting' }, { done: total - counts.rating, total });
-  if (state === 'buying') return formatMessage({ id: 'rates.many.paying' }, { done: total - counts.waiting, total });
-  if (counts.bought > 0 || state === 'done') return formatMessage({ id: 'rates.many.done' }, { count: counts.bought });
-  return formatMessage({ id: 'rates.many.count' }, { count: counts.waiting });
+  const isStaff = useIsStaff();
+  const { paid, held, counts } = batch;
+  const { open } = coveredBy(batch, money.available);
+  const { start, available } = money;
+  const facts: readonly Fact[] = [
+    ...(start === null ? [] : [['start', start] as const]),
+    ...(paid > 0 ? [['paid', -paid, { count: counts.bought }] as const] : []),
+    ...(held > 0 ? [['held', -held, { count: counts.buying }] as const] : []),
+    ...(start === null && open > 0 ? [['total', open] as const] : []),
+  ];
+  return (
+    <section className={styles.card} aria-label={formatMessage({ id: 'rates.many.summary' })}>
+      <h2 className={styles.title}>{formatMessage({ id: 'rates.many.money' })}</h2>
+      <dl className={styles.facts}>
+        {facts.map(([name, amount, values]) => [
+          <dt key={name}>{formatMessage({ id: `rates.many.money.${name}` }, values)}</dt>,
+          <dd key={`${name} amount`} className={styles.value}>
+            <Money amount={amount} />
+          </dd>,
+        ])}
+        {available !== null && (
+          <>
+            <dt className={styles.last}>{formatMessage({ id: 'rates.many.balance' })}</dt>
+            <dd className={mergeClasses(styles.value, styles.last)}>
+              <Money amount={available} strong />
+            </dd>
+          </>
+        )}
+      </dl>
+      {isStaff && <p className={styles.promise}>{formatMessage({ id: 'rates.many.others_balance' })}</p>}
+      <p className={styles.promise}>{formatMessage({ id: 'rates.many.promise' })}</p>
+    </section>
+  );
 }
 
-/** The rows that wait and that the balance covers, in their order. @param available null where it is not one balance */
-function coveredBy({ rows }: BatchView, available: number | null) {
-  const open = rows.flatMap(({ status, rate }) => (status === 'waiting' && rate ? [rate.total] : []));
-  const covered = open.filter((_, at) => available === null || sumOf(open.slice(0, at + 1)) <= available);
-  return { open: sumOf(open), covered, missing: available === null ? 0 : Math.max(0, sumOf([...open, -available])) };
-}
-
-function Verbs({ batch, covered, onMoved }: { batch: BatchView; covered: readonly number[]; onMoved(): void }) {
+/** What the balance does not reach, from the start, and the way to add it. */
+function TooLittle({ batch, money }: { batch: BatchView; money: BatchMoney }) {
   const { formatMessage } = useIntl();
   const format = useFormat();
-  const [move, { isLoading, error }] = useMoveBatchMutation();
-  const { id, state, counts, rows, is_pausing } = batch;
-  const seesPrices = useSeesPrices();
-  const go = async (verb: 'confirm' | 'pause' | 'retry'): Promise<void> => {
-    if (isLoading) return;
-    await move({ id, verb });
-    onMoved();
-  };
-  const failed = counts.failed + counts.short;
+  const mayAdd = useCan()('create', 'Deposit');
+  const { covered, missing } = coveredBy(batch, money.available);
+  const gap = missing || batch.missing;
+  if (gap === 0 || batch.state === 'rating' || (batch.state === 'ready' && !money.isSettled)) return null;
   return (
     <>
-      {error && <Problem error={error} />}
-      {state === 'buying' && (
-        <Button disabledFocusable={is_pausing} onClick={() => void go('pause')}>
-          {formatMessage({ id: 'rates.many.stop' })}
-        </Button>
-      )}
-      {state !== 'buying' && (
-        <PrintLabels ids={rows.flatMap(({ status, shipment_id }) => (status === 'bought' ? [shipment_id] : []))} />
-      )}
-      {state === 'ready' && covered.length > 0 && (
-        <Button
-          appearance={counts.bought > 0 ? 'secondary' : 'primary'}
-          size="large"
-          disabledFocusable={isLoading}
-          onClick={() => void go('confirm')}
-        >
+      <MessageBar intent="warning" layout="multiline" role="status">
+        <MessageBarBody>
+          <MessageBarTitle>
+            {formatMessage({ id: 'rates.many.too_little' }, { missing: format.money(gap) })}
+          </MessageBarTitle>
           {formatMessage(
-            { id: seesPrices ? 'rates.many.pay' : 'rates.many.buy' },
-            { count: covered.length, total: format.money(sumOf(covered)) },
+            { id: `rates.many.too_little.${covered.length > 0 ? 'some' : 'none'}` },
+            { count: covered.length },
           )}
-        </Button>
-      )}
-      {(state === 'ready' || state === 'done') && failed > 0 && (
-        <Button onClick={() => void go('retry')}>{formatMessage({ id: 'rates.many.again' }, { count: failed })}</Button>
+        </MessageBarBody>
+      </MessageBar>
+      {mayAdd && (
+        <LinkButton to={addFundsPath(`/shipments/pay?batch=${batch.id}`, gap)}>
+          {formatMessage({ id: 'rates.many.add_funds' })}
+        </LinkButton>
       )}
     </>
   );
 }
 
-/** The sum, the balance before and after, the one button that pays, and at the end the labels. */
-export function BatchSummary({ batch, onMoved }: { batch: BatchView; onMoved(): void }) {
+/** Money, what is missing and the rates of a batch, beside its rows. */
+export function BatchSummary({ batch, money }: { batch: BatchView; money: BatchMoney }) {
   const styles = useStyles();
-  const { formatMessage } = useIntl();
-  const format = useFormat();
-  const [me, isStaff] = [useMe(), useIsStaff()];
-  const mayAdd = useCan()('create', 'Deposit');
-  const heading = useHeading(batch);
-  const available = isStaff ? null : (me.available_balance ?? null);
-  const { open, covered, missing } = coveredBy(batch, available);
-  const { state, counts, rows, paid } = batch;
-  const isUnderWay = state === 'rating' || state === 'buying';
-  const left = state === 'rating' ? counts.rating : counts.waiting;
-  const word = (id: string, values?: Record<string, string | number>): string =>
-    formatMessage({ id: `rates.many.${id}` }, values);
-  const facts = [
-    ...(paid > 0 ? [['paid', paid] as const] : []),
-    ...(open > 0 ? [['total', open] as const] : []),
-    ...(available === null ? [] : [['balance', available] as const]),
-  ];
+  const seesPrices = useSeesPrices();
   return (
-    <section className={styles.card} aria-label={word('summary')}>
-      <h2 className={styles.title}>{heading}</h2>
-      {isUnderWay && <ProgressBar aria-label={heading} value={(rows.length - left) / Math.max(1, rows.length)} />}
-      {state === 'ready' && counts.bought === 0 && <RuleChoice batch={batch} />}
-      <dl className={styles.facts}>
-        {facts.map(([name, amount]) => [
-          <dt key={name}>{word(name)}</dt>,
-          <dd key={`${name} amount`} className={styles.value}>
-            <Money amount={amount} strong={name !== 'balance'} />
-          </dd>,
-        ])}
-      </dl>
-      {isStaff && <p className={styles.promise}>{word('others_balance')}</p>}
-      {counts.failed > 0 && <span>{word('refused.count', { count: counts.failed })}</span>}
-      {(missing > 0 || batch.missing > 0) && !isUnderWay && (
-        <>
-          <MessageBar intent="warning" layout="multiline" role="status">
-            <MessageBarBody>
-              <MessageBarTitle>
-                {word('too_little', { missing: format.money(missing || batch.missing) })}
-              </MessageBarTitle>
-              {word(covered.length > 0 ? 'too_little.some' : 'too_little.none', { count: covered.length })}
-            </MessageBarBody>
-          </MessageBar>
-          {mayAdd && (
-            <LinkButton to={addFundsPath(`/shipments/pay?batch=${batch.id}`, missing || batch.missing)}>
-              {word('add_funds')}
-            </LinkButton>
-          )}
-        </>
-      )}
-      <Verbs batch={batch} covered={covered} onMoved={onMoved} />
-      <p className={styles.promise}>{word('promise')}</p>
-    </section>
+    <div className={styles.column}>
+      {seesPrices && <MoneyCard batch={batch} money={money} />}
+      <TooLittle batch={batch} money={money} />
+      <ChosenRates batch={batch} />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BatchRow, BatchView } from '@porte/contracts';
 import { MockServer } from '../../../shared/testing/mock-server.js';
@@ -48,6 +48,8 @@ const batchOf = (state: BatchView['state'], ...rows: BatchRow[]): BatchView => {
     total: 139 * rows.length,
     paid: 139 * count('bought'),
     missing: 139 * count('short'),
+    held: 139 * count('buying'),
+    started_with: null,
     rows,
   };
 };
@@ -70,6 +72,34 @@ describe('the page of a batch', () => {
     await screen.findByText('CRM1');
     screen.getByRole('heading', { name: '1 guía pagada' });
     await waitFor(() => expect(server.sent('POST batches/b/confirm')).toHaveLength(1));
+  });
+
+  it('derives the balance from the batch while it is bought, whatever the balance of the session says', async () => {
+    const rows = [row(1, { status: 'bought' }), row(2, { status: 'buying' }), row(3), row(4, { status: 'short' })];
+    const server = new MockServer().on('GET batches/b', { data: { ...batchOf('buying', ...rows), started_with: 500 } });
+    await show(server, 4321);
+    const money = within(await screen.findByRole('region', { name: 'Resumen' }));
+    const facts = money.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(facts).toEqual(['$500.00', '−$139.00', '−$139.00', '$222.00']);
+    expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
+    expect(screen.getByText('faltan $139.00', { exact: false })).toBeTruthy();
+  });
+
+  it('offers to pay the rest only once the balance was asked for again', async () => {
+    const bought = row(1, { status: 'bought' });
+    let shown = { ...batchOf('buying', bought, row(2)), started_with: 300 };
+    const server = new MockServer()
+      .on('GET batches/b', () => ({ data: shown }))
+      .on('POST batches/b/pause', () => {
+        shown = { ...shown, state: 'ready' };
+        return { data: shown };
+      });
+    await show(server, 4321);
+    await userEvent.click(await screen.findByRole('button', { name: 'Pausar' }));
+    const before = server.sent('GET registrations').length;
+    await screen.findByRole('button', { name: 'Pagar 1 envío · $139.00' });
+    expect(server.sent('GET registrations').length).toBeGreaterThanOrEqual(before);
+    expect(server.sent('GET registrations').length).toBeGreaterThan(1);
   });
 
   it('says why a row failed, and rates it again', async () => {
