@@ -25,6 +25,7 @@ import { recipient, SHOP } from './places.js';
 import { claimDays, returnDays, subUserDays } from './seed-claims.js';
 import { seedTemplates, threeWeeks } from './seed-shipments.js';
 import { OverweightSeeder, overweightDays } from './seed-overweights.js';
+import { pickupDays } from './seed-pickups.js';
 import { ProgramSeeder } from './seed-programs.js';
 import { seedStores } from './seed-stores.js';
 import { seedTracking } from './seed-tracking.js';
@@ -169,6 +170,7 @@ export async function seedDemo(
   const past = [
     ...(hasOutside ? twelveWeeks(stack, seeder, actorOf(personOf('dev@demo.example'))) : []),
     ...(hasOutside ? account(stack, seeder, customer, staff) : []),
+    ...(hasOutside ? pickupDays(stack, seeder, customer) : []),
     ...(hasOutside ? programs.days() : []),
     ...(hasOutside ? overweights(new OverweightSeeder(stack, clock, staff), customer) : []),
     ...threeWeeks(seeder, staff),

@@ -229,6 +229,8 @@ export { BillingClient } from './purchases/billing-client.js';
 export { StartPurchase } from './purchases/start-purchase.js';
 export { OrphanHoldSweep } from './purchases/orphan-hold-sweep.js';
 export { Claims } from './claims/claims.js';
+export { Pickups } from './pickups/pickups.js';
+export { WaitingParcels } from './pickups/waiting-parcels.js';
 export { ReturnLinks } from './return-links/return-links.js';
 export { CancelShipment } from './cancellations/cancel-shipment.js';
 export { PrintLabel } from './labels/download-label.js';

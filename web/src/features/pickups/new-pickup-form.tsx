@@ -25,6 +25,7 @@ const useStyles = makeStyles({
     ':last-child': { borderBottom: 'none' },
   },
   lesser: { color: tokens.colorNeutralForeground2 },
+  weight: { color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   address: { margin: 0, fontStyle: 'normal', overflowWrap: 'anywhere' },
   end: {
     display: 'flex',
@@ -78,7 +79,7 @@ function ParcelChoice({ parcels, ticked, onTick }: ParcelChoiceProps) {
             disabled={!ticked.includes(id) && ticked.length >= MOST_PICKED_UP}
             onChange={(_, data) => onTick(id, data.checked === true)}
           />
-          <span className={styles.lesser}>{format.kg(weight)}</span>
+          <span className={styles.weight}>{format.kg(weight)}</span>
         </li>
       ))}
     </ul>

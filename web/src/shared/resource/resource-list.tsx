@@ -4,6 +4,9 @@ import type { Action, Model } from '@porte/contracts/acl/matrix.js';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { toZoned } from '../format/zoned-time.js';
+import { useFormat } from '../format/use-format.js';
+import { useNow } from '../hooks/now.js';
 import { useCan } from '../session/use-can.js';
 import { useRole } from '../session/use-me.js';
 import { isMissing } from '../api/api-error.js';
@@ -162,6 +165,15 @@ function useBeside(beside: Beside | undefined): {
   };
 }
 
+/** The headings between rows, for the table. @param order of the rows, such as `name asc` */
+function useGroups({ groups }: ListDeclaration<AnyRow>, order: string) {
+  const { formatMessage } = useIntl();
+  const { timeZone } = useFormat();
+  const now = toZoned(useNow().toISOString(), timeZone);
+  if (!groups || order.split(' ')[0] !== groups.by) return {};
+  return { groups: { of: (row: AnyRow) => groups.of(row, now), head: (id: string) => formatMessage({ id }) } };
+}
+
 function DeclaredList({ pages }: { pages: Pages }) {
   const { path, bundle, list: declared } = pages;
   const { formatMessage } = useIntl();
@@ -172,6 +184,7 @@ function DeclaredList({ pages }: { pages: Pages }) {
   const layout = useListLayout(bundle, columns);
   const { newAt, rowTo } = usePlaces(pages, owner);
   const beside = useBeside(declared.beside);
+  const groups = useGroups(declared, state.query.order);
   const nameOf = nameBy(declared);
   const actions = useListActions({
     path,
@@ -227,6 +240,7 @@ function DeclaredList({ pages }: { pages: Pages }) {
             nameOf={nameOf}
             rowTo={beside.rowTo ?? rowTo}
             state={state}
+            {...groups}
             problems={actions.problems}
             isBusy={actions.isBusy}
             bulk={actions.bulk}
