@@ -9,6 +9,7 @@ import { TableSwitch } from '../../shared/display/table-switch.js';
 import { Section } from '../../shared/layout/section.js';
 import { saveFile } from '../../shared/list/save-file.js';
 import { useBreakpoint } from '../../shared/list/table/use-breakpoint.js';
+import { saidOf } from './answer-sentence.js';
 import { csvFile } from './answers-file.js';
 
 /** A value of a period and of the one before; null where there is nothing to measure. */
@@ -32,6 +33,8 @@ export interface AnswerCardProps {
   choice?: ReactNode;
   /** what is counted, where its title does not say it */
   note?: string;
+  /** the rows can be ranked: a sentence says what stands out among them */
+  isRanked?: boolean;
 }
 
 const useStyles = makeStyles({
@@ -109,7 +112,24 @@ function AnswerPlot({ id, rows, plot, write, end }: AnswerCardProps) {
   );
 }
 
-/** A question with its answer: as a plot, as the table behind it, and as a file. */
+/** The answer in one sentence. */
+function Sentence({ rows, plot, write }: AnswerCardProps) {
+  const styles = useStyles();
+  const { formatMessage } = useIntl();
+  const said = saidOf(rows, plot);
+  if (!said) return null;
+  const { name, now, before } = said.row;
+  return (
+    <p className={styles.none}>
+      {formatMessage(
+        { id: `answers.says.${said.id}` },
+        { name: <strong key="name">{name}</strong>, now: write(now ?? 0), before: write(before ?? 0) },
+      )}
+    </p>
+  );
+}
+
+/** A question with its answer: in a sentence, as a plot, as the table behind it, and as a file. */
 export function AnswerCard(props: AnswerCardProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
@@ -137,6 +157,7 @@ export function AnswerCard(props: AnswerCardProps) {
       }
     >
       {note && <p className={styles.none}>{note}</p>}
+      {props.isRanked && <Sentence {...props} />}
       {isEmpty ? (
         <p className={styles.none}>{formatMessage({ id: 'answers.none' })}</p>
       ) : isTable ? (

@@ -80,12 +80,14 @@ export function AnswerTotals(props: AnswerTotalsProps) {
         <div key={key}>
           <dt className={styles.name}>{formatMessage({ id: `answers.measure.${key}` })}</dt>
           <dd className={styles.value}>{now === null ? '–' : write(now)}</dd>
-          <dd className={styles.before}>
-            {formatMessage(
-              { id: change(now, before) ? 'answers.was' : 'answers.was_only' },
-              { before: before === null ? '–' : write(before), change: change(now, before) },
-            )}
-          </dd>
+          {before !== null && (
+            <dd className={styles.before}>
+              {formatMessage(
+                { id: change(now, before) ? 'answers.was' : 'answers.was_only' },
+                { before: write(before), change: change(now, before) },
+              )}
+            </dd>
+          )}
         </div>
       ))}
     </dl>

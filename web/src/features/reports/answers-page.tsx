@@ -83,6 +83,7 @@ function Weeks({ answers }: { answers: Answers }) {
     <div className={styles.wide}>
       <AnswerCard
         id="weeks"
+        isRanked
         plot="columns"
         write={measure === 'labels' ? write.number : write.money}
         rows={answers.weeks.map(({ from, now, before }) => ({
@@ -123,6 +124,7 @@ function Earnings({ answers }: { answers: Answers }) {
   return (
     <AnswerCard
       id={hasMargin ? 'margin' : 'revenue'}
+      isRanked
       plot="bars"
       write={write.money}
       rows={rowsOf(answers[by] ?? [], ({ margin, spend }) => (hasMargin ? (margin ?? 0) : spend))}
@@ -192,11 +194,18 @@ function Cards({ answers, overweights, lost, problem }: CardsProps) {
         <Weeks answers={answers} />
         {isStaff && <Earnings answers={answers} />}
         {!isStaff && (
-          <AnswerCard id="services" plot="bars" write={writeFigure} rows={rowsOf(answers.services, figure)} />
+          <AnswerCard id="services" isRanked plot="bars" write={writeFigure} rows={rowsOf(answers.services, figure)} />
         )}
-        <AnswerCard id="destinations" plot="bars" write={writeFigure} rows={rowsOf(answers.destinations, figure)} />
+        <AnswerCard
+          id="destinations"
+          isRanked
+          plot="bars"
+          write={writeFigure}
+          rows={rowsOf(answers.destinations, figure)}
+        />
         <AnswerCard
           id="promises"
+          isRanked
           plot="bars"
           end={1}
           write={write.share}
