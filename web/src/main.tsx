@@ -10,13 +10,12 @@ import './shared/theme/global.css';
 
 const store = makeStore();
 followOtherTabs(store);
-const opened = openSession(store);
-if (mayHaveSession()) {
-  void shell.preload().catch(() => {});
+const loaded = mayHaveSession() ? shell.preload() : undefined;
+const opened = openSession(store, loaded);
+if (loaded)
   void Promise.all([import('./app/shell/shell.js'), opened])
     .then(([{ beginReads }]) => beginReads(location.pathname, store.dispatch))
     .catch(() => {});
-}
 // without its words the app still starts, in Spanish
 void firstWords()
   .catch(() => {})

@@ -1285,12 +1285,15 @@ const routeOf = (path: string): PageRoute | undefined => {
   return pageRoutes.find(candidate => matchPath(candidate.path, pathname));
 };
 
-/** Begins to load the page of a path. */
-export function preloadPage(path: string): void {
-  void routeOf(path)
+/** Loads the page of a path. @returns when it is there, or could not be loaded */
+export async function loadPage(path: string): Promise<void> {
+  await routeOf(path)
     ?.page.preload()
     .catch(() => {});
 }
+
+/** Begins to load the page of a path. */
+export const preloadPage = (path: string): void => void loadPage(path);
 
 /** Begins to read what the page of a path shows, for the user of the access token. */
 export async function beginReads(path: string, dispatch: Dispatch): Promise<void> {

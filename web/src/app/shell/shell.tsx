@@ -4,7 +4,7 @@ import type { PageRoute } from '../../shared/routing/page-route.js';
 import { isTestMode } from '../../shared/session/side.js';
 import { useAclsQuery, useMeQuery } from '../../shared/session/session-api.js';
 import { useMenuSettingsQuery } from '../../shared/tenant/use-setting.js';
-import { beginReads, pageRoutes, preloadPage } from '../routes.js';
+import { beginReads, loadPage, pageRoutes, preloadPage } from '../routes.js';
 import { Frame } from './frame.js';
 import { menuIcon } from './menu.js';
 import { ShellRoutesProvider } from './shell-routes.js';
@@ -13,10 +13,10 @@ import { Waiting } from './waiting.js';
 
 export { beginReads };
 
-/** Loads a page, and what is around every page. */
-export function preloadFrame(path: string): void {
-  preloadPage(path);
+/** Loads a page, and what is around every page. @returns when the page is there, or could not be loaded */
+export async function preloadFrame(path: string): Promise<void> {
   void menuIcon.preload().catch(() => {});
+  await loadPage(path);
 }
 
 interface ShellProps {

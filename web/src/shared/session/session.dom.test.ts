@@ -197,6 +197,26 @@ describe('a session that begins before the app has loaded', () => {
     expect([sent(), userOf(store)]).toEqual([[1, 1, 1], 'ana']);
   });
 
+  it('is shown once the code of the pages is there, though its data was asked for before', async () => {
+    const { store, state, sent } = opening();
+    let load = () => {};
+    const loaded = new Promise<void>(resolve => (load = resolve));
+    beginSession();
+    await openSession(store, loaded);
+    await settle();
+    expect([sent(), state()]).toEqual([[1, 1, 1], 'unknown']);
+    load();
+    await settle();
+    expect(state()).toBe('in');
+  });
+
+  it('is shown where that code could not be loaded, to say so', async () => {
+    const { store, state } = opening();
+    await openSession(store, Promise.reject(new Error('no network')));
+    await settle();
+    expect(state()).toBe('in');
+  });
+
   it('is renewed again where another tab signed in before the app was there', async () => {
     const { server, store, state } = opening();
     stop();

@@ -27,15 +27,23 @@ const tell = (told: Told): void => channel?.postMessage(told);
 /** How long a sign-out waits for the server, in ms. */
 const PATIENCE_MS = 5000;
 
-/** Takes up the session that a cookie may hold. Where the server is away the person stays where it is, and the page says so. */
-export async function openSession({ dispatch }: Pick<Store, 'dispatch'>): Promise<void> {
+type SessionStore = Pick<Store<{ session: { state: SessionState } }>, 'dispatch' | 'getState'>;
+
+/**
+ * Takes up the session that a cookie may hold. Where the server is away the person stays where it is, and the page says so.
+ * @param shown when the code of the pages behind the sign-in is there, or could not be loaded
+ */
+export async function openSession({ dispatch, getState }: SessionStore, shown?: Promise<unknown>): Promise<void> {
   const renewal = mayHaveSession() ? await firstRenewal() : 'over';
   // the shell asks for the same once it has loaded
   if (renewal === 'renewed') {
     const { me, acls } = sessionApi.endpoints;
     for (const asked of [me, acls]) dispatch(asked.initiate(undefined, { subscribe: false }) as never);
   }
-  dispatch(renewal === 'over' ? sessionClosed() : sessionOpened());
+  if (renewal === 'over') return void dispatch(sessionClosed());
+  const show = (): unknown => getState().session.state === 'unknown' && dispatch(sessionOpened());
+  if (shown) void shown.then(show, show);
+  else show();
 }
 
 /** After a sign-in: the token is kept, and nothing stays of another person's answers. */
@@ -110,8 +118,6 @@ function resume(dispatch: Dispatch): void {
   dispatch(sessionOpened());
   dispatch(api.util.invalidateTags([...TAGS]));
 }
-
-type SessionStore = Pick<Store<{ session: { state: SessionState } }>, 'dispatch' | 'getState'>;
 
 /**
  * Follows what people do in other tabs: who signs out there is out here, and who signs in again there goes on here. Where
