@@ -46,7 +46,7 @@ function useIsWaiting(): boolean {
     useAccountEventsQuery(RECENT, fresh),
   ].some(query => query.isLoading);
   const [isOver, setOver] = useState(!isLoading);
-  // A card that failed loads again by itself: the others stay meanwhile.
+  // A card that failed loads again by itself, while the others stay.
   if (!isLoading && !isOver) setOver(true);
   return !isOver;
 }
