@@ -56,6 +56,7 @@ const OTHERS: Readonly<Record<string, Need>> = {
   'DELETE /sign_out': 'signed_in',
   'GET /acls': 'signed_in',
   'POST /acting_as': ['update', 'User'],
+  'GET /acting_as': 'signed_in',
   'DELETE /acting_as': 'signed_in',
   'POST /spending_permissions': 'signed_in',
   'GET /spending_permissions/current': 'signed_in',

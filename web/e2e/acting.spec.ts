@@ -15,6 +15,7 @@ for (const [locale, width, height] of [
       allow,
       axe,
       fits,
+      shot,
     }) => {
       const customer = await api.aCustomer({ balance: 500, shipments: ['rating'] });
       await signedIn(page, { email: 'admin@demo.example' }, { to: `/users/${customer.id}` });
@@ -27,6 +28,14 @@ for (const [locale, width, height] of [
       await expect(page.getByRole('heading', { level: 1, name: say('dashboard.title') })).toBeVisible();
       await fits();
       await axe();
+      await band.getByRole('button', { name: say('shell.acting.rights') }).click();
+      const rights = page.getByRole('dialog').getByRole('list', { name: say('acting.rights') });
+      await expect(rights.getByRole('listitem').filter({ hasText: say('acting.work.money') })).toHaveCount(1);
+      await expect(page.getByRole('list', { name: say('acting.events') })).toContainText(say('acting.started'));
+      await fits();
+      await axe();
+      await shot(`acting-rights-${width}`);
+      await page.getByRole('button', { name: say('acting.close'), exact: true }).click();
 
       await page
         .getByRole('main')

@@ -45,6 +45,33 @@ describe('acting as a person', () => {
     expect(ended!.data).toMatchObject({ session_ids: [claims.sid] });
   });
 
+  it('acting as a person shows what the session may do and what was done in it, to who acts alone', async () => {
+    const acting = actorOf(identity.verifier.verify((await start(admin.actor, customer.id)).body.access_token));
+    const other = await start(admin.actor, (await identity.aUser()).id);
+    const asked = { spending_permission: { amount: 300, reason: REASON } };
+    await identity.aUser({ user_type: 'main_admin' });
+    expect((await identity.porte.as(acting).post('/api/spending_permissions', asked)).status).toBe(201);
+    await identity.porte.settled();
+    const { data } = (await identity.porte.as(acting).get('/api/acting_as')).body;
+    expect(data).toEqual({
+      started_at: expect.any(String),
+      rights: [
+        { work: 'read', right: 'yes' },
+        { work: 'ship', right: 'yes' },
+        { work: 'addresses', right: 'yes' },
+        { work: 'print', right: 'yes' },
+        { work: 'buy', right: 'with_permission' },
+        { work: 'money', right: 'no' },
+        { work: 'account', right: 'no' },
+      ],
+      events: [expect.objectContaining({ action: 'spending_permission.asked' })],
+    });
+    const elsewhere = actorOf(identity.verifier.verify(other.body.access_token));
+    expect((await identity.porte.as(elsewhere).get('/api/acting_as')).body.data.events).toEqual([]);
+    expect((await identity.porte.as(customer.actor).get('/api/acting_as')).status).toBe(404);
+    expect((await identity.porte.as(acting).send('DELETE', '/api/acting_as')).status).toBe(204);
+  });
+
   it('acting as a person ends when the one who acts signs out or is suspended', async () => {
     const answer = await start(admin.actor, customer.id);
     const { sid } = identity.verifier.verify(answer.body.access_token);

@@ -1,4 +1,4 @@
-import { mayWhileActing, needsSpendingPermission } from './acting.js';
+import { actingRights, mayWhileActing, needsSpendingPermission } from './acting.js';
 
 const ID = '0190a000-0000-7000-8000-000000000001';
 
@@ -51,6 +51,27 @@ describe('mayWhileActing', () => {
     'POST something/new',
   ])('mayWhileActing refuses %s', call => {
     expect(mayWhileActing(...(call.split(' ') as [string, string]))).toBe(false);
+  });
+});
+
+describe('actingRights', () => {
+  const of = (grants: string[], seesPrices = true): Record<string, string> =>
+    Object.fromEntries(
+      actingRights(
+        grants.map(grant => ({ model: grant.split('.')[0]!, action: grant.split('.')[1]! })),
+        seesPrices,
+      ).map(({ work, right }) => [work, right]),
+    );
+
+  it('actingRights asks for a permission to buy, which is nothing for a user without prices or without the grant', () => {
+    expect(of(['Shipment.create']).buy).toBe('with_permission');
+    expect(of(['Shipment.create'], false).buy).toBe('no');
+    expect(of([]).buy).toBe('no');
+  });
+
+  it('actingRights never gives money or the account', () => {
+    const all = of(['Shipment.create', 'Shipment.read', 'Shipment.update', 'Address.update']);
+    expect(all).toMatchObject({ read: 'yes', ship: 'yes', addresses: 'yes', print: 'yes', money: 'no', account: 'no' });
   });
 });
 

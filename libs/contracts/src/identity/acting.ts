@@ -1,7 +1,8 @@
 import { IsUUID, MaxLength } from 'class-validator';
 import { NoCardNumber } from '../card-number.js';
 import { IsFilled } from '../rules.js';
-import type { Model, Role } from '../acl/matrix.js';
+import type { Action, Model, Role } from '../acl/matrix.js';
+import type { Audit } from '../audit.js';
 import { callMatcher, ID, isReading } from './call-patterns.js';
 import type { AccessAnswer } from './session.js';
 
@@ -97,3 +98,51 @@ export const isGrantWhileActing =
   (isStaff: boolean) =>
   ({ model, action }: { model: string; action: string }): boolean =>
     !SECRET_MODELS.includes(model) && (!isStaff || action === 'read' || CHANGEABLE_MODELS.includes(model));
+
+/** Kinds of work, each with the calls that it needs and the grant behind them; null where the account itself is meant. */
+const WORK = {
+  read: { calls: ['GET shipments', 'GET transactions', 'GET addresses'], grant: 'Shipment.read' },
+  ship: {
+    calls: ['POST shipments', 'PUT shipments/:id', 'PUT shipments/:id/parcels/:id', 'POST quotes'],
+    grant: 'Shipment.update',
+  },
+  addresses: { calls: ['POST addresses', 'PUT addresses/:id', 'PUT packages/:id'], grant: 'Address.update' },
+  print: { calls: ['PUT labels/:id/printed', 'POST labels/export'], grant: 'Shipment.read' },
+  buy: { calls: ['POST shipments/:id/rates'], grant: 'Shipment.create' },
+  money: { calls: ['PUT shipments/:id/request_cancellation', 'POST deposits', 'POST batches'], grant: null },
+  account: { calls: ['PUT registrations', 'POST api_keys', 'GET sessions'], grant: null },
+} as const satisfies Record<string, { calls: readonly string[]; grant: `${Model}.${Action}` | null }>;
+
+export type ActingWork = keyof typeof WORK;
+
+/** `with_permission`: for who has a spending permission. */
+export type ActingRight = 'yes' | 'with_permission' | 'no';
+
+/** What an acting user may do, and did in this session. */
+export interface ActingSession {
+  started_at: string;
+  rights: { work: ActingWork; right: ActingRight }[];
+  /** audited actions of this session, newest first */
+  events: Pick<Audit, 'id' | 'action' | 'label' | 'created_at'>[];
+}
+
+const ANY_ID = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * What an acting user may do, by the same rules that admit each call.
+ * @param grants of the user as whom it acts, as far as they are usable while acting
+ * @param seesPrices of that user: no permission is asked for where it sees none
+ */
+export function actingRights(
+  grants: readonly { model: string; action: string }[],
+  seesPrices: boolean,
+): ActingSession['rights'] {
+  const names = new Set(grants.map(({ model, action }) => `${model}.${action}`));
+  const rightOf = ({ calls, grant }: (typeof WORK)[ActingWork]): ActingRight => {
+    if (grant !== null && !names.has(grant)) return 'no';
+    const asked = calls.map(call => call.replaceAll(':id', ANY_ID).split(' ') as [string, string]);
+    if (asked.every(call => mayWhileActing(...call))) return 'yes';
+    return seesPrices && asked.every(call => needsSpendingPermission(...call)) ? 'with_permission' : 'no';
+  };
+  return (Object.keys(WORK) as ActingWork[]).map(work => ({ work, right: rightOf(WORK[work]) }));
+}

@@ -1,15 +1,26 @@
-import { Controller, Delete, Header, HttpCode, Post } from '@nestjs/common';
+import { Controller, Delete, Get, Header, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ActingInput, type ActingAnswer } from '@porte/contracts';
+import { ActingInput, type ActingAnswer, type ActingSession } from '@porte/contracts';
 import { Can, CurrentActor, Payload, SignedIn, type Actor } from '@porte/service-kit';
 import { CurrentClient, type Client } from '../sessions/client.js';
+import { ActingReport } from './acting-report.js';
 import { EndActing } from './end-acting.js';
 import { StartActing } from './start-acting.js';
 
 /** Acting as a customer, with a reason, for half an hour. */
 @Controller('acting_as')
 export class ActingController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly report: ActingReport,
+  ) {}
+
+  /** What the acting user may do, and did in its session. */
+  @Get()
+  @SignedIn()
+  async show(@CurrentActor() actor: Actor): Promise<{ data: ActingSession }> {
+    return { data: await this.report.of(actor) };
+  }
 
   /** The answer holds an access token, which nothing stores. */
   @Post()

@@ -13,6 +13,12 @@ const { Page: ActingSpending } = lazyPage(
   'spending',
 );
 
+const { Page: ActingSessionDialog } = lazyPage<{ onClose(): void }>(
+  () => import('../../shared/acting/acting-session-dialog.js').then(m => m.ActingSessionDialog),
+  'acting',
+  'audits',
+);
+
 const SECOND_MS = 1000;
 
 const useStyles = makeStyles({
@@ -49,6 +55,7 @@ function Band({ acting }: { acting: Acting }) {
   const dispatch = useDispatch();
   const now = useNow().getTime();
   const [, tick] = useState(0);
+  const [isShown, setShown] = useState(false);
   const left = acting.until - now;
   useEffect(() => {
     const timer = setInterval(() => tick(count => count + 1), SECOND_MS);
@@ -73,6 +80,14 @@ function Band({ acting }: { acting: Acting }) {
       <Suspense fallback={null}>
         <ActingSpending />
       </Suspense>
+      <Button className={styles.leave} size="small" onClick={() => setShown(true)}>
+        <FormattedMessage id="shell.acting.rights" />
+      </Button>
+      {isShown && (
+        <Suspense fallback={null}>
+          <ActingSessionDialog onClose={() => setShown(false)} />
+        </Suspense>
+      )}
       <span className={styles.left} role="timer">
         <FormattedMessage id="shell.acting.left" values={{ time: clockOf(left) }} />
       </span>

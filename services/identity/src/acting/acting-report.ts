@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { actingRights, isGrantWhileActing, seesPrices, type ActingSession, type AuditAction } from '@porte/contracts';
+import { DomainError } from '@porte/domain-kit';
+import { UnitOfWork, type Tx } from '@porte/messaging-kit';
+import { isStaff, roleKeyOfActor, type Actor } from '@porte/service-kit';
+import { GrantTable } from '../access/grant-table.js';
+import { SessionEntity } from '../sessions/session.entity.js';
+
+/** So many of the newest actions are shown. */
+const SHOWN = 50;
+
+/** What an acting user may do, and what it did in its session. */
+@Injectable()
+export class ActingReport {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly grants: GrantTable,
+  ) {}
+
+  /** @throws DomainError `not_found` for who does not act */
+  of(actor: Actor): Promise<ActingSession> {
+    if (!actor.acted_by) throw new DomainError('not_found');
+    return this.work.run(actor, async tx => {
+      const { session_id: id, tenant_id } = actor;
+      const session = await tx.manager.findOneBy(SessionEntity, { tenant_id, id, user_id: actor.id });
+      if (!session) throw new DomainError('not_found');
+      const grants = await this.grants.of(tx, roleKeyOfActor(actor));
+      return {
+        started_at: session.created_at.toISOString(),
+        rights: actingRights(grants.filter(isGrantWhileActing(isStaff(actor))), seesPrices(actor.grants)),
+        events: await this.eventsOf(tx, actor.acted_by!.id, id),
+      };
+    });
+  }
+
+  /** @param by the user who acts, under whose name its actions are audited */
+  private async eventsOf(tx: Tx, by: string, sessionId: string): Promise<ActingSession['events']> {
+    const rows = await tx.query<{ id: string; action: AuditAction; label: string | null; created_at: Date }>(
+      `select id, action, label, created_at from audits
+        where tenant_id = $1 and actor_id = $2 and session_id = $3 order by created_at desc, n desc limit ${SHOWN}`,
+      [tx.tenantId, by, sessionId],
+    );
+    return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
+  }
+}
