@@ -1,6 +1,6 @@
 import type { Pickup, PickupStatus } from '@porte/contracts/shipments/pickup.js';
 import { useIntl } from 'react-intl';
-import { toZoned } from '../../shared/format/zoned-time.js';
+import { dayIn } from '../../shared/format/dates.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useNow } from '../../shared/hooks/now.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
@@ -19,7 +19,7 @@ export function PickupNext({ pickup }: { pickup: Pickup }) {
   const { formatMessage } = useIntl();
   const { timeZone } = useFormat();
   const [mayChange, isStaff] = [useCan()('update', 'Pickup'), useIsStaff()];
-  const today = toZoned(useNow().toISOString(), timeZone).slice(0, 10);
+  const today = dayIn(useNow(), timeZone);
   const { status, date_from, shipment_id, reference_number, tracking_number } = pickup;
   const isDue = status === 'generated' && date_from.slice(0, 10) <= today;
   const step = isDue

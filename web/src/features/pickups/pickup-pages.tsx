@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { Two } from '../../shared/display/two.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
+import { dayIn } from '../../shared/format/dates.js';
 import { useBreakpoint } from '../../shared/list/table/use-breakpoint.js';
 import { lazyPage } from '../../shared/routing/lazy-page.js';
 import { NewButton, useNewKey } from '../../shared/list/list-new-button.js';
@@ -64,8 +65,8 @@ export const pickupPages = defineResourcePages({
     order: 'date_from desc',
     groups: {
       by: 'date_from',
-      of: ({ date_from }, now) =>
-        date_from.slice(0, 10) > now.slice(0, 10) ? 'pickups.group.next' : 'pickups.group.past',
+      of: ({ date_from }, now, timeZone) =>
+        date_from.slice(0, 10) > dayIn(now, timeZone) ? 'pickups.group.next' : 'pickups.group.past',
     },
     next: pickup => <PickupNext pickup={pickup} />,
     columns: [

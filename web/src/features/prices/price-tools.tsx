@@ -1,15 +1,17 @@
 import { Button, Input, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../shared/api/api-error.js';
 import { Problem } from '../../shared/feedback/problem.js';
-import { SheetChoice } from '../../shared/import/sheet-choice.js';
 import { saveFile } from '../../shared/list/save-file.js';
 import { parseDecimal } from '../../domain/numbers/parse-decimal.js';
 import { usePriceSampleMutation, useReadPriceFileMutation, type PricePath } from './price-api.js';
 import type { PriceTable } from './use-price-table.js';
+
+// few workbooks have several sheets
+const SheetChoice = lazy(() => import('../../shared/import/sheet-choice.js').then(m => ({ default: m.SheetChoice })));
 
 const useStyles = makeStyles({
   tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
@@ -85,11 +87,13 @@ function FileTools({ table, path }: { table: PriceTable; path: PricePath }) {
       {reading.error && <Refusal error={reading.error} />}
       {sampling.error && <Problem error={sampling.error} />}
       {unclear && (
-        <SheetChoice
-          sheets={unclear.sheets}
-          disabled={reading.isLoading}
-          onChoose={sheet => void take(unclear.file, sheet)}
-        />
+        <Suspense fallback={null}>
+          <SheetChoice
+            sheets={unclear.sheets}
+            disabled={reading.isLoading}
+            onChoose={sheet => void take(unclear.file, sheet)}
+          />
+        </Suspense>
       )}
       {isSame && <span role="status">{word('same')}</span>}
       {problem && (

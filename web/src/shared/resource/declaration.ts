@@ -171,8 +171,8 @@ export interface ListDeclaration<Row> {
     /** choices whose number of rows is shown */
     counted?: readonly string[];
   };
-  /** headings between rows while they are ordered by `by`: of a row the message id of its heading. @param now in the tenant's time zone, `YYYY-MM-DDTHH:MM` */
-  groups?: { by: string; of(row: Row, now: string): string };
+  /** headings between rows while they are ordered by `by`: of a row the message id of its heading. @param timeZone of the tenant */
+  groups?: { by: string; of(row: Row, now: Date, timeZone: string): string };
   include?: readonly string[];
   /** what always holds, from the path's parameters */
   where?(params: Record<string, string | undefined>): Record<string, unknown>;

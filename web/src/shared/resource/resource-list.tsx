@@ -4,7 +4,6 @@ import type { Action, Model } from '@porte/contracts/acl/matrix.js';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
-import { toZoned } from '../format/zoned-time.js';
 import { useFormat } from '../format/use-format.js';
 import { useNow } from '../hooks/now.js';
 import { useCan } from '../session/use-can.js';
@@ -169,9 +168,11 @@ function useBeside(beside: Beside | undefined): {
 function useGroups({ groups }: ListDeclaration<AnyRow>, order: string) {
   const { formatMessage } = useIntl();
   const { timeZone } = useFormat();
-  const now = toZoned(useNow().toISOString(), timeZone);
+  const now = useNow();
   if (!groups || order.split(' ')[0] !== groups.by) return {};
-  return { groups: { of: (row: AnyRow) => groups.of(row, now), head: (id: string) => formatMessage({ id }) } };
+  return {
+    groups: { of: (row: AnyRow) => groups.of(row, now, timeZone), head: (id: string) => formatMessage({ id }) },
+  };
 }
 
 function DeclaredList({ pages }: { pages: Pages }) {
