@@ -184,6 +184,17 @@ describe('the carrier form', () => {
     expect(screen.getByRole('group', { name: 'Validadores' })).toBeTruthy();
   });
 
+  it('is busy until the validators are there, each with its name', async () => {
+    let arrive = (_: unknown): void => {};
+    const server = aServer().on('GET validators', () => new Promise(resolve => (arrive = resolve)));
+    await edit(server, 'developer');
+    const group = await screen.findByRole('group', { name: 'Validadores' });
+    expect(group.getAttribute('aria-busy')).toBe('true');
+    arrive(listOf([{ id: 'v1', name: 'extended_zone', description: 'Marca los destinos', inert: false, params: {} }]));
+    expect(await within(group).findByRole('checkbox', { name: /^Zona extendida/ })).toBeTruthy();
+    expect(group.getAttribute('aria-busy')).toBe('false');
+  });
+
   it('hides insurance if the system has none', async () => {
     await edit(aServer('0'));
     await screen.findByDisplayValue('Correcaminos');

@@ -6,6 +6,7 @@ import { FormattedMessage } from 'react-intl';
 import { useList } from '../../shared/api/resources.js';
 import { useField } from '../../shared/form/fields/use-field.js';
 import type { FormFieldWords } from '../../shared/resource/declaration.js';
+import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { RuleName } from './validator-rules.js';
 
@@ -66,9 +67,11 @@ export function ValidatorsField(words: FormFieldWords) {
           onBlur={leave}
           aria-labelledby={control['aria-labelledby']}
           aria-describedby={control['aria-describedby']}
+          aria-busy={!page}
           id={control.id}
         >
           <FieldContextProvider value={undefined}>
+            {!page && <SkeletonRows rows={2} />}
             <Checks validators={offered} chosen={chosen} onTurn={turn} />
             {page && offered.length === 0 && (
               <Text className={styles.why}>
