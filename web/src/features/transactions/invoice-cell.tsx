@@ -72,6 +72,7 @@ function Request({ id, number, isAgain }: { id: string; number: number; isAgain:
     <>
       <Button
         size="small"
+        data-wide-next
         disabledFocusable={isLoading}
         aria-label={formatMessage({ id: `invoices.${word}.of` }, { number })}
         onClick={() => !isLoading && void run()}
