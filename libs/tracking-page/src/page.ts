@@ -253,7 +253,7 @@ export function trackingPage(found: TrackedShipment, shown: TrackingShown, now: 
         ${events}
       </ol>
     </section>
-    <section class="card">
+    <section class="card side">
       <h2>${t.number}</h2>
       <div class="copied">
         <p class="number" id="number">${found.tracking_number}</p>

@@ -89,4 +89,5 @@ time{color:var(--soft);font-size:14px}
 button{margin-top:16px;min-height:44px;padding:10px 20px;border:0;border-radius:8px;background:var(--fill);color:var(--on);font:inherit;font-weight:600;cursor:pointer}
 footer{max-width:560px;margin:0 auto;padding:0 16px 24px;color:var(--soft);font-size:14px;text-align:center}
 a:focus-visible,button:focus-visible{outline:2px solid var(--text);outline-offset:2px;border-radius:4px}
-@media(min-width:640px){main{padding-top:24px}.card:not(.hero){padding:24px}.words{padding:24px}.ends{padding:16px 24px 0}.steps.four li{font-size:14px}}`;
+@media(min-width:640px){main{padding-top:24px}.card:not(.hero){padding:24px}.words{padding:24px}.ends{padding:16px 24px 0}.steps.four li{font-size:14px}}
+@media(min-width:960px){main:has(.hero){max-width:1040px;grid-template-columns:minmax(0,1fr) 360px;align-items:start}main:has(.hero)>.card{grid-column:1}main:has(.hero)>.side{grid-column:2;grid-row:1/span 2}}`;
