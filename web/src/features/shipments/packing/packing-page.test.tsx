@@ -226,7 +226,7 @@ describe('the packing station', () => {
   it('keeps what is packed without network, buys it once afterwards, and prints it by a scan', async () => {
     const server = aShop(undefined, [anOrder({ shipment_id: 's1' })]);
     const { scan, store } = await open(server);
-    await screen.findByRole('button', { name: '1058 Beto Ruiz' });
+    await screen.findByRole('button', { name: /^1058 Beto Ruiz/ });
     await waitFor(() => expect(server.sent('GET store_orders')).toHaveLength(1));
     server.isAway = true;
     await scan('1058');

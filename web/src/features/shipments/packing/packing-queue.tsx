@@ -1,6 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
+import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
+import { countOf } from '../../../domain/packing/pieces.js';
 import type { QueuedParcel } from '../../../domain/packing/offline-queue.js';
 import { Problem } from '../../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../../shared/feedback/skeleton-rows.js';
@@ -28,6 +30,14 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
   good: { backgroundColor: tokens.colorStatusSuccessBackground1, color: tokens.colorStatusSuccessForeground1 },
+  waiting: { backgroundColor: tokens.colorStatusWarningBackground1, color: tokens.colorStatusWarningForeground1 },
+  bad: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1 },
+  pieces: {
+    flexShrink: 0,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
   list: { listStyleType: 'none', margin: 0, padding: 0, overflowY: 'auto', maxHeight: '60vh' },
   row: {
     display: 'flex',
@@ -60,12 +70,25 @@ const useStyles = makeStyles({
   empty: { margin: 0, padding: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground2 },
 });
 
+type Look = 'good' | 'waiting' | 'bad' | 'plain';
+
+/** Nothing is wrong with what waits; what the user has to decide is. */
+const LOOKS: Readonly<Record<QueuedParcel['state'], Look>> = {
+  waiting: 'waiting',
+  price_rose: 'bad',
+  refused: 'bad',
+  unknown: 'bad',
+  bought: 'good',
+};
+
 interface RowProps {
   number: string;
   name: string;
   isCurrent: boolean;
   /** what became of it here */
-  chip?: { word: string; isGood: boolean };
+  chip?: { word: string; look: Look };
+  /** how many belong into it, where they are known */
+  pieces?: number | undefined;
   onPress(): void;
 }
 
@@ -74,8 +97,9 @@ const shownOf = ({ source_number, sequential_id, destination }: Shipment) => ({
   name: destination.name,
 });
 
-function Row({ number, name, isCurrent, chip, onPress }: RowProps) {
+function Row({ number, name, isCurrent, chip, pieces, onPress }: RowProps) {
   const styles = useStyles();
+  const { formatMessage } = useIntl();
   return (
     <li>
       <button
@@ -88,7 +112,12 @@ function Row({ number, name, isCurrent, chip, onPress }: RowProps) {
           <span className={styles.number}>{number}</span>
           <span className={styles.name}>{name}</span>
         </span>
-        {chip && <span className={mergeClasses(styles.chip, chip.isGood && styles.good)}>{chip.word}</span>}
+        {pieces !== undefined && (
+          <span className={styles.pieces}>{formatMessage({ id: 'packing.pieces' }, { count: pieces })}</span>
+        )}
+        {chip && (
+          <span className={mergeClasses(styles.chip, chip.look !== 'plain' && styles[chip.look])}>{chip.word}</span>
+        )}
       </button>
     </li>
   );
@@ -109,7 +138,8 @@ interface PackingQueueProps {
 export function PackingQueue({ waiting, packed, queued, currentId, onTake, onEnter }: PackingQueueProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const { rows, total, error, retry } = waiting;
+  const { rows, total, orders, error, retry } = waiting;
+  const pieces = useMemo(() => new Map(orders.map(each => [each.shipment_id, countOf(each.items)])), [orders]);
   const word = (isPrinted: boolean): string =>
     formatMessage({ id: isPrinted ? 'packing.queue.printed' : 'packing.queue.buying' });
   const isHere = (id: string): boolean =>
@@ -136,7 +166,7 @@ export function PackingQueue({ waiting, packed, queued, currentId, onTake, onEnt
             number={number}
             name={why || name}
             isCurrent={id !== null && id === currentId}
-            chip={{ word: formatMessage({ id: `packing.queued.${state}` }), isGood: state === 'bought' }}
+            chip={{ word: formatMessage({ id: `packing.queued.${state}` }), look: LOOKS[state] }}
             onPress={() => (id === null ? onEnter(number) : onTake({ id }))}
           />
         ))}
@@ -145,7 +175,7 @@ export function PackingQueue({ waiting, packed, queued, currentId, onTake, onEnt
             key={shipment.id}
             {...shownOf(shipment)}
             isCurrent={shipment.id === currentId}
-            chip={{ word: word(isPrinted), isGood: isPrinted }}
+            chip={{ word: word(isPrinted), look: isPrinted ? 'good' : 'plain' }}
             onPress={() => onTake(shipment)}
           />
         ))}
@@ -156,6 +186,7 @@ export function PackingQueue({ waiting, packed, queued, currentId, onTake, onEnt
               key={shipment.id}
               {...shownOf(shipment)}
               isCurrent={shipment.id === currentId}
+              pieces={pieces.get(shipment.id)}
               onPress={() => onTake(shipment)}
             />
           ))}

@@ -15,6 +15,15 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightHero700,
     overflowWrap: 'anywhere',
   },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalM },
+  chip: {
+    paddingInline: tokens.spacingHorizontalS,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '24px',
+  },
   lead: {
     margin: 0,
     color: tokens.colorNeutralForeground2,
@@ -85,11 +94,14 @@ export function ParcelContents({ table: { shipment, order, pieces } }: { table: 
   const number = order?.number ?? shipment.source_number;
   return (
     <section className={styles.root} aria-label={formatMessage({ id: 'packing.contents' })}>
-      <h2 className={styles.title}>
-        {number
-          ? formatMessage({ id: 'packing.order' }, { number })
-          : formatMessage({ id: 'packing.shipment' }, { number: shipment.sequential_id })}
-      </h2>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          {number
+            ? formatMessage({ id: 'packing.order' }, { number })
+            : formatMessage({ id: 'packing.shipment' }, { number: shipment.sequential_id })}
+        </h2>
+        {order && <span className={styles.chip}>{formatMessage({ id: `shipments.source.${order.provider}` })}</span>}
+      </div>
       <p className={styles.lead}>
         {name} · {postal_code} {city}, {state}
       </p>

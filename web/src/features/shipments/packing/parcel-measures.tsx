@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Shipment } from '@porte/contracts/shipments/shipment.js';
 import { useIntl } from 'react-intl';
+import { billableKg } from '../../../domain/rates/billed-weight.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import type { Template } from '../shipments-api.js';
 
@@ -64,6 +65,7 @@ export function ParcelMeasures({ shipment, templates, canChange, onTemplate }: P
   const { formatMessage } = useIntl();
   const format = useFormat();
   const [parcel] = shipment.parcels;
+  const billed = parcel ? billableKg(parcel, parcel.volumetric_weight) : 0;
   return (
     <div className={styles.root}>
       {parcel && (
@@ -73,7 +75,10 @@ export function ParcelMeasures({ shipment, templates, canChange, onTemplate }: P
           <span className={styles.label}>
             {parcel.length} × {parcel.width} × {format.cm(parcel.height)}
             {' · '}
-            {formatMessage({ id: 'packing.volumetric' }, { weight: format.kg(parcel.volumetric_weight) })}
+            {formatMessage(
+              { id: billed > parcel.weight ? 'packing.billable.volume' : 'packing.billable' },
+              { weight: format.kg(billed) },
+            )}
           </span>
         </section>
       )}
