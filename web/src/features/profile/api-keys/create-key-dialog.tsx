@@ -1,3 +1,4 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { ApiKeyFields } from '@porte/contracts/identity/api-key-fields.js';
 import type { NewApiKey } from '@porte/contracts/identity/api-key.js';
 import type { KeyScope } from '@porte/contracts/identity/key-areas.js';
@@ -12,6 +13,16 @@ import { NO_PROOF, ProofFields, proofOf, type ProofValues } from '../second-fact
 import { useCreateApiKeyMutation } from './create-api-key-api.js';
 import { offeredScopes, scopesOf } from './offered-scopes.js';
 import { ScopeTable } from './scope-table.js';
+
+const useStyles = makeStyles({
+  pair: {
+    display: 'grid',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalM,
+    gridTemplateColumns: '1fr 1fr',
+    '@media (max-width: 640px)': { gridTemplateColumns: '1fr' },
+  },
+});
 
 const DAY_MS = 86_400_000;
 
@@ -52,6 +63,7 @@ interface CreateKeyDialogProps {
 
 /** The dialog that makes a key: its name, what it may do, from where and how long, and the proof of the user. */
 export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
+  const styles = useStyles();
   const { formatMessage } = useIntl();
   const form = useKeyForm(onCreated);
   const text = (id: string, values = {}): string => formatMessage({ id: `profile.keys.${id}` }, values);
@@ -59,13 +71,15 @@ export function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
     <FormDialog form={form} title={text('create')} verb={text('create')} size="large" onClose={onClose}>
       <TextField name="name" label={text('name')} hint={text('name.hint')} maxLength={60} />
       <ScopeTable name="scopes" label={text('scopes')} />
-      <TextField name="networks" label={text('networks')} hint={text('networks.hint')} />
-      <ChoiceField
-        name="expires_at"
-        label={text('expires')}
-        required
-        options={LIVES.map(days => ({ value: days, label: text('life', { days }) }))}
-      />
+      <div className={styles.pair}>
+        <TextField name="networks" label={text('networks')} hint={text('networks.hint')} />
+        <ChoiceField
+          name="expires_at"
+          label={text('expires')}
+          required
+          options={LIVES.map(days => ({ value: days, label: text('life', { days }) }))}
+        />
+      </div>
       <ProofFields hint={text('proof')} />
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import type { NewApiKey } from '@porte/contracts/identity/api-key.js';
 import { useIntl } from 'react-intl';
 import { CopyText } from '../../../shared/display/copy.js';
@@ -40,7 +40,9 @@ export function CreatedKeyDialog({ created, onClose }: { created: NewApiKey; onC
     >
       <p className={styles.text}>{formatMessage({ id: 'profile.keys.once' })}</p>
       <CopyText text={key} label={formatMessage({ id: 'profile.keys.copy' })} />
-      <p className={styles.text}>{formatMessage({ id: 'profile.keys.care' })}</p>
+      <MessageBar intent="warning" layout="multiline" politeness="polite">
+        <MessageBarBody>{formatMessage({ id: 'profile.keys.care' })}</MessageBarBody>
+      </MessageBar>
       <p className={styles.text}>{formatMessage({ id: 'profile.keys.try' })}</p>
       <pre className={styles.code}>{example}</pre>
     </DialogFrame>
