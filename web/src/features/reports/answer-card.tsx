@@ -9,16 +9,9 @@ import { TableSwitch } from '../../shared/display/table-switch.js';
 import { Section } from '../../shared/layout/section.js';
 import { saveFile } from '../../shared/list/save-file.js';
 import { useBreakpoint } from '../../shared/list/table/use-breakpoint.js';
+import type { AnswerRow } from './answer-row.js';
 import { saidOf } from './answer-sentence.js';
 import { csvFile } from './answers-file.js';
-
-/** A value of a period and of the one before; null where there is nothing to measure. */
-export interface AnswerRow {
-  key: string;
-  name: string;
-  now: number | null;
-  before: number | null;
-}
 
 export interface AnswerCardProps {
   /** the part of its message ids */

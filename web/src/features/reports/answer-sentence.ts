@@ -1,4 +1,4 @@
-import type { AnswerRow } from './answer-card.js';
+import type { AnswerRow } from './answer-row.js';
 
 /** What a card says in one sentence: the message id after `answers.says.`, and the row it is about. */
 export interface Said {

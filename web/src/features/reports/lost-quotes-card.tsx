@@ -3,7 +3,8 @@ import type { LostQuoteAnswers, LostQuoteFigures } from '@porte/contracts/report
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
-import { AnswerCard, type AnswerRow } from './answer-card.js';
+import { AnswerCard } from './answer-card.js';
+import type { AnswerRow } from './answer-row.js';
 
 const COUNTRY_CODE = /^[A-Z]{2}$/;
 
