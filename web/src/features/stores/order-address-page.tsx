@@ -69,7 +69,10 @@ export function OrderAddressPage() {
   if (error && isMissing(error)) return <MissingRow />;
   if (error && !order) return <Problem error={error} onRetry={() => void refetch()} />;
   if (!order) return <SkeletonRows rows={8} columns={2} />;
-  const problems = order.problems.map(each => formatMessage({ id: `store_orders.problem.${each}` })).join(' · ');
+  const { postal_code = '', state = '' } = order.destination;
+  const problems = order.problems
+    .map(each => formatMessage({ id: `store_orders.problem.${each}` }, { postal_code, state }))
+    .join(' · ');
   return (
     <PageFrame
       width="form"

@@ -167,14 +167,19 @@ describe('the settings of a store', () => {
 
 describe('the address of an order', () => {
   it('names what it lacks above the form', async () => {
-    const order = { id: 'o1', number: '1048', problems: ['number', 'phone'], destination: { street: 'Av. Juárez' } };
+    const order = {
+      id: 'o1',
+      number: '1048',
+      problems: ['number', 'state_of_postal_code'],
+      destination: { street: 'Av. Juárez', state: 'Yucatán', postal_code: '77500' },
+    };
     const server = new MockServer().on('GET store_orders/o1', { data: order }).on('GET settings', listOf([]));
     await renderAt('/store-orders/o1/edit', <OrderAddressPage />, {
       server,
       role: 'customer',
       route: '/store-orders/:orderId/edit',
     });
-    expect(await screen.findByText('Por resolver: Calle sin número · Falta el teléfono')).toBeTruthy();
+    expect(await screen.findByText('Por resolver: Calle sin número · El CP 77500 no es de Yucatán')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Dirección del pedido 1048' })).toBeTruthy();
   });
 });
