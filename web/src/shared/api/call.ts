@@ -36,7 +36,7 @@ const begun = new Map<string, { visit: number; answer: Promise<Response> }>();
 /** Reads something before the app has loaded: the first `callApi` for it takes this answer instead of asking again. */
 export function beginCall(url: string): void {
   const answer = send({ url });
-  // whoever takes it handles the failure
+  // the caller that takes the answer handles a failure; this only keeps it from counting as unhandled
   answer.catch(() => {});
   begun.set(url, { visit: currentVisit(), answer });
 }
