@@ -263,6 +263,7 @@ function Labels({ id }: { id: string }) {
         ) : (
           <PlainTable
             label="cost_replay.rows"
+            texts={2}
             heads={[
               'cost_replay.shipment',
               'cost_replay.customer',
