@@ -24,14 +24,24 @@ const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', rowGap: tokens.spacingVerticalM },
   item: {
     display: 'grid',
-    gridTemplateColumns: 'auto 1fr',
+    gridTemplateColumns: 'auto 1fr auto',
+    alignItems: 'start',
     columnGap: tokens.spacingHorizontalS,
     overflowWrap: 'anywhere',
   },
+  failed: {
+    alignItems: 'center',
+    padding: tokens.spacingHorizontalS,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+  },
+  name: { fontWeight: tokens.fontWeightSemibold },
   icon: { fontSize: tokens.fontSizeBase500 },
   good: { color: tokens.colorStatusSuccessForeground1 },
   bad: { color: tokens.colorStatusWarningForeground1 },
   detail: { color: tokens.colorNeutralForeground2 },
+  weight: { '@media (max-width: 600px)': { gridColumn: '2', justifySelf: 'start' } },
+  repair: { alignSelf: 'start' },
 });
 
 const ICONS = { good: CheckmarkCircleRegular, bad: WarningRegular, none: CircleRegular } as const;
@@ -48,7 +58,7 @@ function useDetail(): (detail: string | null) => string {
       .join(' · ');
 }
 
-function Checks({ checks }: { checks: readonly StoreCheck[] }) {
+function Checks({ checks, weightsAt }: { checks: readonly StoreCheck[]; weightsAt: string | null }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const detailOf = useDetail();
@@ -57,15 +67,28 @@ function Checks({ checks }: { checks: readonly StoreCheck[] }) {
       {checks.map(({ check, result, reason, detail }) => {
         const Icon = ICONS[result];
         return (
-          <li key={check} className={styles.item}>
+          <li key={check} className={mergeClasses(styles.item, result === 'bad' && styles.failed)}>
             <Icon
               className={mergeClasses(styles.icon, result !== 'none' && styles[result])}
               aria-label={formatMessage({ id: `stores.result.${result}` })}
             />
             <div>
-              <FormattedMessage id={`stores.check.${check}.${reason ?? result}`} />
-              {detail && <div className={styles.detail}>{detailOf(detail)}</div>}
+              <div className={styles.name}>
+                <FormattedMessage id={`stores.check.${check}.${reason ?? result}`} />
+              </div>
+              {detail && (
+                <div className={styles.detail}>
+                  {check === 'weights'
+                    ? formatMessage({ id: 'stores.check.weights.orders' }, { orders: Number(detail) })
+                    : detailOf(detail)}
+                </div>
+              )}
             </div>
+            {check === 'weights' && result === 'bad' && weightsAt !== null && (
+              <LinkButton className={styles.weight} to={weightsAt}>
+                {formatMessage({ id: 'stores.set_weight' })}
+              </LinkButton>
+            )}
           </li>
         );
       })}
@@ -75,13 +98,16 @@ function Checks({ checks }: { checks: readonly StoreCheck[] }) {
 
 /** The tests of a store's link, and the button that repairs what can be repaired from here. */
 function Doctor({ store }: { store: Store }) {
+  const styles = useStyles();
   const examined = useExamineStoreQuery(store.id);
   const [repair, repaired] = useRepairStoreMutation();
   const key = useRef('');
   const can = useCan();
   const checks = repaired.data ?? examined.data;
   const error = repaired.error ?? examined.error;
-  const isBad = checks?.some(({ result }) => result === 'bad') ?? false;
+  // A weight is set by the customer; a repair does not change it.
+  const isRepairable = checks?.some(({ check, result }) => result === 'bad' && check !== 'weights') ?? false;
+  const mayUpdate = can('update', 'Store');
   const onRepair = (): void => {
     if (!repaired.isLoading) void repair({ id: store.id, idempotencyKey: (key.current = crypto.randomUUID()) });
   };
@@ -89,12 +115,17 @@ function Doctor({ store }: { store: Store }) {
     <>
       {error && <Problem error={error} onRetry={() => void examined.refetch()} />}
       {!error && !checks && <SkeletonRows rows={6} />}
-      {checks && <Checks checks={checks} />}
+      {checks && <Checks checks={checks} weightsAt={mayUpdate ? `/stores/${store.id}/edit` : null} />}
       {(store.status === 'disconnected' || checks?.some(({ reason }) => reason === 'access')) && (
         <ReconnectButton store={store} />
       )}
-      {isBad && store.status === 'connected' && can('update', 'Store') && (
-        <Button appearance="primary" disabledFocusable={repaired.isLoading} onClick={onRepair}>
+      {isRepairable && store.status === 'connected' && mayUpdate && (
+        <Button
+          className={styles.repair}
+          appearance="primary"
+          disabledFocusable={repaired.isLoading}
+          onClick={onRepair}
+        >
           <FormattedMessage id="stores.repair" />
         </Button>
       )}

@@ -37,6 +37,13 @@ describe('the page of a store', () => {
     expect(screen.queryByRole('button', { name: 'Arreglar' })).toBeNull();
   });
 
+  it('leads to the weight of its box where orders lack one, which no repair changes', async () => {
+    await show(serverWith(GOOD, { check: 'weights', result: 'bad', reason: 'without', detail: '2' }));
+    expect(await screen.findByText('2 pedidos')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Poner peso' }).getAttribute('href')).toBe('/stores/s1/edit');
+    expect(screen.queryByRole('button', { name: 'Arreglar' })).toBeNull();
+  });
+
   it('reads the orders of the store when asked to', async () => {
     const server = serverWith(GOOD).on('POST stores/s1/sync', { data: STORE });
     const { user } = await show(server);
