@@ -4,6 +4,7 @@ import { demoColonies, importColonies } from '@porte/catalog';
 import { derivedId, Money } from '@porte/domain-kit';
 import { CreateTenant, CreateUser } from '@porte/identity';
 import { UnitOfWork } from '@porte/messaging-kit';
+import { ForecastLooks } from '@porte/overweights';
 import type { ResourceService } from '@porte/resource-kit';
 import { systemActor, type Actor } from '@porte/service-kit';
 import type { DemoClock } from '../local/demo-clock.js';
@@ -29,6 +30,7 @@ import { pickupDays } from './seed-pickups.js';
 import { ProgramSeeder } from './seed-programs.js';
 import { seedStores } from './seed-stores.js';
 import { seedTracking } from './seed-tracking.js';
+import { usualBoxDays } from './seed-usual-box.js';
 import { CustomerSeeder } from './seed-customer.js';
 import { NetworkSeeder } from './seed-network.js';
 
@@ -165,6 +167,7 @@ export async function seedDemo(
   await seedReceiver(stack, customer);
   const seeder = new CustomerSeeder(stack, customer);
   const programs = new ProgramSeeder(stack, clock, seeder, customer);
+  const cases = new OverweightSeeder(stack, clock, staff);
   if (hasOutside) await rewardReferrals(stack, staff);
   await seedTemplates(seeder);
   const past = [
@@ -172,7 +175,8 @@ export async function seedDemo(
     ...(hasOutside ? account(stack, seeder, customer, staff) : []),
     ...(hasOutside ? pickupDays(stack, seeder, customer) : []),
     ...(hasOutside ? programs.days() : []),
-    ...(hasOutside ? overweights(new OverweightSeeder(stack, clock, staff), customer) : []),
+    ...(hasOutside ? overweights(cases, customer) : []),
+    ...(hasOutside ? usualBoxDays(seeder, cases, customer, actorOf(personOf('dev@demo.example'))) : []),
     ...threeWeeks(seeder, staff),
   ];
   for (const { ago, happen } of past.sort((one, other) => other.ago - one.ago)) {
@@ -181,6 +185,8 @@ export async function seedDemo(
   }
   clock.goBack(0);
   await stack.caughtUp();
+  // The next count by the clock is hours away.
+  if (hasOutside) await stack.service('overweights').get<ForecastLooks>(ForecastLooks).look(DEMO_TENANT);
   if (stores !== undefined) await programs.webhooks(`${stores}/receiver`);
   if (hasOutside) await seedTracking(stack, actorOf(personOf('dev@demo.example')), clock.now());
   if (stores !== undefined) await seedStores(stack, customer, stores);

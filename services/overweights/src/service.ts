@@ -66,6 +66,7 @@ export const overweightsService: ServiceDefinition = {
 
 export { overweightProcess };
 export { Claims } from './claims/claims.js';
+export { ForecastLooks } from './forecasts/forecast-looks.js';
 export { Disputes } from './overweights/disputes.js';
 export { Overweights } from './overweights/overweights.js';
 export { ReportByHand } from './overweights/report-by-hand.js';
