@@ -24,10 +24,11 @@ export function beginSession(): void {
   });
 }
 
-/** The renewal of the page's beginning, or another one where that is of no use any more. */
-export function firstRenewal(): Promise<Renewal> {
+/** The renewal of the page's beginning, or another one where that is of no use any more; `over` where there is no session. From here on the app follows the other tabs. */
+export async function firstRenewal(): Promise<Renewal> {
   channel?.removeEventListener('message', forget);
   const taken = begun;
   begun = null;
+  if (!mayHaveSession()) return 'over';
   return taken?.visit === currentVisit() ? taken.renewal : refreshToken();
 }

@@ -242,6 +242,20 @@ describe('a session that begins before the app has loaded', () => {
     expect([sent(), state(), mayHaveSession()]).toEqual([[1, 0, 0], 'in', true]);
   });
 
+  it('leaves the page of a later sign-in to its own rules where it was over: another user in another tab starts a new app', async () => {
+    const { server, store } = opening();
+    stop();
+    server.on('POST sign_in/refresh', failure(401, 'session_revoked'));
+    beginSession();
+    await settle();
+    const load = jest.fn();
+    stop = followOtherTabs(store, load);
+    await openSession(store);
+    enter(store.dispatch, ANA);
+    OtherTabs.tell({ kind: 'in', person: 'beto' });
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
   it('does not begin where there was none', async () => {
     const { server } = tab(null);
     beginSession();

@@ -9,7 +9,6 @@ import {
   currentPerson,
   isOther,
   keepToken,
-  mayHaveSession,
   personOf,
   refreshToken,
   type Acting,
@@ -34,7 +33,7 @@ type SessionStore = Pick<Store<{ session: { state: SessionState } }>, 'dispatch'
  * @param shown when the code of the pages behind the sign-in is there, or could not be loaded
  */
 export async function openSession({ dispatch, getState }: SessionStore, shown?: Promise<unknown>): Promise<void> {
-  const renewal = mayHaveSession() ? await firstRenewal() : 'over';
+  const renewal = await firstRenewal();
   // the shell asks for the same once it has loaded
   if (renewal === 'renewed') {
     const { me, acls } = sessionApi.endpoints;
