@@ -24,7 +24,8 @@ const QUIET_MS = 2000;
 export function useBatchMoney({ state, paid, held, started_with: start }: BatchView): BatchMoney {
   const [me, isStaff] = [useMe(), useIsStaff()];
   const { refetch } = useMeQuery();
-  const isUnderWay = state === 'buying' || held > 0;
+  // what is held after the last purchase is in doubt, which may last for days; the balance is already without it
+  const isUnderWay = state === 'buying';
   const known = isStaff ? null : (me.available_balance ?? null);
   const [isSettled, setSettled] = useState(!isUnderWay);
   if (isUnderWay && isSettled) setSettled(false);

@@ -102,6 +102,14 @@ describe('the page of a batch', () => {
     expect(server.sent('GET registrations').length).toBeGreaterThan(1);
   });
 
+  it('offers to pay the rest while a purchase is in doubt', async () => {
+    const server = new MockServer().on('GET batches/b', {
+      data: { ...batchOf('ready', row(1, { status: 'buying' }), row(2)), started_with: 1000 },
+    });
+    await show(server, 861);
+    await screen.findByRole('button', { name: 'Pagar 1 envío · $139.00' });
+  });
+
   it('says why a row failed, and rates it again', async () => {
     const failed = row(1, { status: 'failed', rate: null, error: { code: 'x', message: 'Ninguna tarifa' } });
     const server = new MockServer()
