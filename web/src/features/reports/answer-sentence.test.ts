@@ -17,6 +17,10 @@ describe('the sentence of an answer', () => {
     expect(said([row('a', 100, 90), row('gone', 0, 60), row('b', 5, 4)])).toBe('gone fell');
   });
 
+  it('never names the rest', () => {
+    expect(said([row('a', 100, 90), row('others', 300, 20), row('b', 60, 50)])).toBe('a rose');
+  });
+
   it('names what comes first where nothing can be compared', () => {
     expect(said([row('a', 10), row('b', 30), row('c', 20, 0)])).toBe('b first');
     expect(said([row('a', 10, 10), row('b', 5, 5)])).toBe('a first');

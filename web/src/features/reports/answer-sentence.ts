@@ -15,7 +15,9 @@ const change = ({ now, before }: AnswerRow): number => Math.abs((now ?? 0) - (be
  * Of weeks the highest one, of everything else what changed most since the period before, and where nothing can be compared what comes first.
  * @returns null where a sentence would say no more than the plot
  */
-export function saidOf(rows: readonly AnswerRow[], plot: 'columns' | 'bars'): Said | null {
+export function saidOf(all: readonly AnswerRow[], plot: 'columns' | 'bars'): Said | null {
+  // which ones the rest is made of differs between the periods
+  const rows = all.filter(({ key }) => key !== 'others');
   const shown = rows.filter(({ now }) => now !== null && now > 0);
   const first = most(shown, ({ now }) => now!);
   if (shown.length < 2 || !first) return null;
