@@ -63,7 +63,9 @@ function useOrders() {
     },
     { skip: !pays },
   );
-  return { state, tab, list, counts, pays, payable: (pays && ready.page?.data) || [], filtered, search } as const;
+  // nothing can be paid by a filter whose orders are not there yet: the answer shown is that of the filter before
+  const payable = (pays && ready.currentData && ready.page?.data) || [];
+  return { state, tab, list, counts, pays, payable, filtered, search } as const;
 }
 
 type Orders = ReturnType<typeof useOrders>;
