@@ -213,6 +213,8 @@ describe('cases of overweight', () => {
     expect([await asked(one), await asked(two), await asked(left)]).toEqual([1, 1, 0]);
     expect(await fixture.shown(customer, left.id)).toMatchObject({ state: 'due' });
     for (const ids of [[], ['x'], [left.id, left.id]]) expect((await charge(ids, 43.5)).status).toBe(422);
+    const withoutChoice = { count: 1, amount: 43.5, ids: null };
+    expect((await as.post('/api/overweights/deductions', { overweights: withoutChoice })).status).toBe(422);
     const others = fixture.porte.as(anActor('admin', { tenant: NORTE }));
     expect(
       (await others.post('/api/overweights/deductions', { overweights: { count: 1, amount: 43.5, ids: [left.id] } }))

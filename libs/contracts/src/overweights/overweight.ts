@@ -11,6 +11,7 @@ import {
   Max,
   MaxLength,
   Min,
+  ValidateIf,
 } from 'class-validator';
 import { NoCardNumber } from '../card-number.js';
 import { IsCm, IsFilled, IsKg, IsMoney } from '../rules.js';
@@ -240,7 +241,7 @@ export class OverweightCharges {
   @IsInt() @Min(1) @Max(MOST_CHARGES) count!: number;
   @IsMoney() amount!: number;
   /** the cases that are charged; without it all that are due */
-  @IsOptional()
+  @ValidateIf((_, ids) => ids !== undefined)
   @IsArray()
   @ArrayNotEmpty()
   @ArrayMaxSize(MOST_CHARGES)
