@@ -1,7 +1,7 @@
 import type { Role } from '@porte/contracts/acl/matrix.js';
 import type { ClarificationKind } from '@porte/contracts/carriers/clarification.js';
 import { screen, waitFor, within } from '@testing-library/react';
-import { failure, MockServer } from '../../shared/testing/mock-server.js';
+import { failure, listOf, MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
 import { aClarification } from './clarification.fixture.js';
 import { ClarificationPage } from './clarification-page.js';
@@ -20,6 +20,14 @@ describe('a clarification of a purchase', () => {
     expect(screen.getByText('La paquetería no respondió a tiempo')).toBeTruthy();
     expect(screen.getByText('$139.00')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Envío 12' }).getAttribute('href')).toBe('/shipments/s1');
+  });
+
+  it('shows what the carrier was asked about the shipment', async () => {
+    const server = serverWith().on('GET carrier_calls', listOf([]));
+    const { user } = await show(server);
+    await user.click(await screen.findByRole('button', { name: 'Ver qué se pidió y qué respondió' }));
+    await waitFor(() => expect(server.sent('GET carrier_calls')).toHaveLength(1));
+    expect(server.sent('GET carrier_calls')[0]!.query.get('where')).toContain('s1');
   });
 
   it('is released with a reason, once, and then shows the author', async () => {

@@ -10,6 +10,7 @@ import { useCan } from '../../shared/session/use-can.js';
 import { DecisionColumns, Decisions } from '../../shared/decisions/decision-columns.js';
 import { focusTitle } from '../../shared/layout/focus-title.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
+import { OutboundCalls } from '../../shared/outbound/outbound-calls.js';
 import { RowPage } from '../../shared/resource/row-page.js';
 import { RowProblem, useRowProblem } from '../../shared/feedback/row-problem.js';
 import { AdoptForm } from './adopt-form.js';
@@ -19,6 +20,7 @@ import { DecideForm } from './decide-form.js';
 
 const useStyles = makeStyles({
   columns: { gap: tokens.spacingHorizontalXXXL },
+  known: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL, minWidth: 0 },
   asked: { alignSelf: 'center', color: tokens.colorNeutralForeground2 },
   forms: { rowGap: tokens.spacingVerticalXXL },
 });
@@ -79,7 +81,7 @@ function Shown({ clarification }: { clarification: Clarification }) {
   const { formatMessage } = useIntl();
   const problems = useRowProblem();
   const mayDecide = useCan()('update', 'Clarification');
-  const { id, kind, state, sequential_id, can_look_up } = clarification;
+  const { id, kind, state, sequential_id, shipment_id, can_look_up } = clarification;
   const problem = problems.of(id);
   const ask = mayDecide && state === 'open' && can_look_up ? <LookUpButton id={id} problems={problems} /> : undefined;
   // The sentence about the money is valid until the decision.
@@ -93,7 +95,10 @@ function Shown({ clarification }: { clarification: Clarification }) {
     >
       {problem && <RowProblem {...problem} onClose={() => problems.clear(id)} />}
       <DecisionColumns className={styles.columns}>
-        <ClarificationFacts clarification={clarification} />
+        <div className={styles.known}>
+          <ClarificationFacts clarification={clarification} />
+          <OutboundCalls journal="carrier_calls" subjectId={shipment_id} />
+        </div>
         {mayDecide && <PossibleDecisions clarification={clarification} />}
       </DecisionColumns>
     </PageFrame>
