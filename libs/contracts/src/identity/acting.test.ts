@@ -1,4 +1,5 @@
-import { actingRights, mayWhileActing, needsSpendingPermission } from './acting.js';
+import { defaultGrants } from '../acl/matrix.js';
+import { ACTING_WORK, actingRights, mayWhileActing, needsSpendingPermission } from './acting.js';
 
 const ID = '0190a000-0000-7000-8000-000000000001';
 
@@ -64,14 +65,30 @@ describe('actingRights', () => {
     );
 
   it('actingRights asks for a permission to buy, which is nothing for a user without prices or without the grant', () => {
-    expect(of(['Shipment.create']).buy).toBe('with_permission');
-    expect(of(['Shipment.create'], false).buy).toBe('no');
-    expect(of([]).buy).toBe('no');
+    expect(of(['Rate.create']).buy).toBe('with_permission');
+    expect(of(['Rate.create'], false).buy).toBe('no');
+    expect(of(['Shipment.create', 'Rate.read']).buy).toBe('no');
+  });
+
+  it('actingRights gives no work of which one grant is missing', () => {
+    for (const [work, { grants }] of Object.entries(ACTING_WORK))
+      for (const missing of grants ?? []) {
+        const all = Object.values(ACTING_WORK).flatMap(each => [...(each.grants ?? [])] as string[]);
+        expect([work, missing, of(all.filter(grant => grant !== missing))[work]]).toEqual([work, missing, 'no']);
+      }
   });
 
   it('actingRights never gives money or the account', () => {
-    const all = of(['Shipment.create', 'Shipment.read', 'Shipment.update', 'Address.update']);
-    expect(all).toMatchObject({ read: 'yes', ship: 'yes', addresses: 'yes', print: 'yes', money: 'no', account: 'no' });
+    const all = defaultGrants('customer').map(({ model, action }) => `${model}.${action}`);
+    expect(of(all)).toEqual({
+      read: 'yes',
+      ship: 'yes',
+      addresses: 'yes',
+      print: 'yes',
+      buy: 'with_permission',
+      money: 'no',
+      account: 'no',
+    });
   });
 });
 

@@ -99,21 +99,27 @@ export const isGrantWhileActing =
   ({ model, action }: { model: string; action: string }): boolean =>
     !SECRET_MODELS.includes(model) && (!isStaff || action === 'read' || CHANGEABLE_MODELS.includes(model));
 
-/** Kinds of work, each with the calls that it needs and the grant behind them; null where the account itself is meant. */
-const WORK = {
-  read: { calls: ['GET shipments', 'GET transactions', 'GET addresses'], grant: 'Shipment.read' },
-  ship: {
-    calls: ['POST shipments', 'PUT shipments/:id', 'PUT shipments/:id/parcels/:id', 'POST quotes'],
-    grant: 'Shipment.update',
+/** Kinds of work, each with the calls that it needs and all grants that those need; null where the account itself is meant. */
+export const ACTING_WORK = {
+  read: {
+    calls: ['GET shipments', 'GET transactions', 'GET addresses'],
+    grants: ['Shipment.read', 'Transaction.read', 'Address.read'],
   },
-  addresses: { calls: ['POST addresses', 'PUT addresses/:id', 'PUT packages/:id'], grant: 'Address.update' },
-  print: { calls: ['PUT labels/:id/printed', 'POST labels/export'], grant: 'Shipment.read' },
-  buy: { calls: ['POST shipments/:id/rates'], grant: 'Shipment.create' },
-  money: { calls: ['PUT shipments/:id/request_cancellation', 'POST deposits', 'POST batches'], grant: null },
-  account: { calls: ['PUT registrations', 'POST api_keys', 'GET sessions'], grant: null },
-} as const satisfies Record<string, { calls: readonly string[]; grant: `${Model}.${Action}` | null }>;
+  ship: {
+    calls: ['POST shipments', 'PUT shipments/:id', 'PUT shipments/:id/parcels/:parcelId', 'POST quotes'],
+    grants: ['Shipment.create', 'Shipment.update', 'Parcel.update'],
+  },
+  addresses: {
+    calls: ['POST addresses', 'PUT addresses/:id', 'PUT packages/:id'],
+    grants: ['Address.create', 'Address.update', 'Package.update'],
+  },
+  print: { calls: ['PUT labels/:id/printed', 'POST labels/export'], grants: ['Label.read'] },
+  buy: { calls: ['POST shipments/:id/rates'], grants: ['Rate.create'] },
+  money: { calls: ['PUT shipments/:id/request_cancellation', 'POST deposits', 'POST batches'], grants: null },
+  account: { calls: ['PUT registrations', 'POST api_keys', 'GET sessions'], grants: null },
+} as const satisfies Record<string, { calls: readonly string[]; grants: readonly `${Model}.${Action}`[] | null }>;
 
-export type ActingWork = keyof typeof WORK;
+export type ActingWork = keyof typeof ACTING_WORK;
 
 /** `with_permission`: for who has a spending permission. */
 export type ActingRight = 'yes' | 'with_permission' | 'no';
@@ -138,11 +144,11 @@ export function actingRights(
   seesPrices: boolean,
 ): ActingSession['rights'] {
   const names = new Set(grants.map(({ model, action }) => `${model}.${action}`));
-  const rightOf = ({ calls, grant }: (typeof WORK)[ActingWork]): ActingRight => {
-    if (grant !== null && !names.has(grant)) return 'no';
-    const asked = calls.map(call => call.replaceAll(':id', ANY_ID).split(' ') as [string, string]);
+  const rightOf = ({ calls, grants: needed }: (typeof ACTING_WORK)[ActingWork]): ActingRight => {
+    if (needed?.some(grant => !names.has(grant))) return 'no';
+    const asked = calls.map(call => call.replaceAll(/:\w+/g, ANY_ID).split(' ') as [string, string]);
     if (asked.every(call => mayWhileActing(...call))) return 'yes';
     return seesPrices && asked.every(call => needsSpendingPermission(...call)) ? 'with_permission' : 'no';
   };
-  return (Object.keys(WORK) as ActingWork[]).map(work => ({ work, right: rightOf(WORK[work]) }));
+  return (Object.keys(ACTING_WORK) as ActingWork[]).map(work => ({ work, right: rightOf(ACTING_WORK[work]) }));
 }
