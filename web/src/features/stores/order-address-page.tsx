@@ -20,6 +20,7 @@ import { SaveBar } from '../../shared/form/save-bar.js';
 import { useDtoForm } from '../../shared/form/use-dto-form.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { MissingRow } from '../../shared/resource/missing-row.js';
+import { useProblemText } from './use-problem-text.js';
 
 const LIST = '/store-orders';
 
@@ -62,6 +63,7 @@ function Form({ order }: { order: StoreOrder }) {
 export function OrderAddressPage() {
   const { orderId = '' } = useParams();
   const { formatMessage } = useIntl();
+  const textOf = useProblemText();
   const { row, error, refetch } = useRow('store_orders', orderId);
   const opened = useRef<StoreOrder>(undefined);
   if (row) opened.current ??= row;
@@ -69,10 +71,7 @@ export function OrderAddressPage() {
   if (error && isMissing(error)) return <MissingRow />;
   if (error && !order) return <Problem error={error} onRetry={() => void refetch()} />;
   if (!order) return <SkeletonRows rows={8} columns={2} />;
-  const { postal_code = '', state = '' } = order.destination;
-  const problems = order.problems
-    .map(each => formatMessage({ id: `store_orders.problem.${each}` }, { postal_code, state }))
-    .join(' · ');
+  const problems = order.problems.map(each => textOf(each, order)).join(' · ');
   return (
     <PageFrame
       width="form"

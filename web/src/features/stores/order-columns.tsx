@@ -14,6 +14,7 @@ import { useBreakpoint } from '../../shared/list/table/use-breakpoint.js';
 import { CarrierLogo } from '../../shared/rates/carrier-logo.js';
 import { useSeesPrices } from '../../shared/session/use-me.js';
 import { StoreMark } from './store-mark.js';
+import { useProblemText } from './use-problem-text.js';
 
 const PHONE = '@media (max-width: 640px)';
 
@@ -72,25 +73,30 @@ function Name({ order: { recipient, number, provider } }: { order: StoreOrder })
   );
 }
 
-function useProblemText(): (problem: StoreOrderProblem, order: StoreOrder) => string {
-  const { formatMessage } = useIntl();
-  return (problem, { destination: { postal_code = '', state = '' } }) =>
-    formatMessage({ id: `store_orders.problem.${problem}` }, { postal_code, state });
-}
-
 /** What an order lacks: the first of it, and how much more. */
 function Problems({ order, problems }: { order: StoreOrder; problems: readonly StoreOrderProblem[] }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const textOf = useProblemText();
+  // a touch shows no title
+  const isPhone = useBreakpoint() === 'phone';
   const [first, ...more] = problems;
   if (!first) return null;
-  const text = textOf(first, order);
+  const texts = problems.map(each => textOf(each, order));
+  const all = texts.join(' · ');
+  const text = texts[0]!;
   const Icon = first === 'weight' || first === 'canceled_in_store' ? WarningRegular : LocationRegular;
   return (
-    <span className={styles.chip} title={problems.map(each => textOf(each, order)).join(' · ')}>
+    <span className={styles.chip} title={all}>
       <Icon aria-hidden />
-      {more.length > 0 ? formatMessage({ id: 'store_orders.and_more' }, { text, count: more.length }) : text}
+      {isPhone || more.length === 0 ? (
+        all
+      ) : (
+        <>
+          {formatMessage({ id: 'store_orders.and_more' }, { text, count: more.length })}
+          <span className="visually-hidden">{texts.slice(1).join(', ')}</span>
+        </>
+      )}
     </span>
   );
 }

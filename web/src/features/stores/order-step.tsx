@@ -6,6 +6,7 @@ import type { RowMenuItem } from '../../shared/list/table/list-column.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useIsStaff } from '../../shared/session/use-me.js';
+import { useProblemText } from './use-problem-text.js';
 
 /** Problems of what was written; the others lack something. */
 const WRONG = ['state_of_postal_code', 'postal_code', 'email'];
@@ -65,8 +66,12 @@ export function OrderStepButton({ order, step }: { order: StoreOrder; step: Orde
 
 /** What else can be done with an order: ask its buyer for what is missing. */
 export function useOrderItems(): (order: StoreOrder) => readonly RowMenuItem[] {
-  const { formatMessage } = useIntl();
-  return ({ state, recipient, number, problems, destination }) => {
+  const { formatMessage, formatList, locale } = useIntl();
+  const textOf = useProblemText();
+  const inSentence = (text: string): string =>
+    /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLocaleLowerCase(locale) + text.slice(1);
+  return order => {
+    const { state, recipient, number, problems, destination } = order;
     const phone = destination.phone;
     const chat = phone
       ? chatNumber({
@@ -77,10 +82,7 @@ export function useOrderItems(): (order: StoreOrder) => readonly RowMenuItem[] {
       : null;
     const asked = problems.filter(each => each !== 'weight' && each !== 'canceled_in_store');
     if (state !== 'attention' || !chat || asked.length === 0) return [];
-    const { state: region = '', postal_code = '' } = destination;
-    const what = asked
-      .map(each => formatMessage({ id: `store_orders.problem.${each}` }, { postal_code, state: region }))
-      .join(', ');
+    const what = formatList(asked.map(each => inSentence(textOf(each, order))));
     const text = formatMessage({ id: 'store_orders.ask.text' }, { name: recipient, number, what });
     const url = `https://wa.me/${chat}?text=${encodeURIComponent(text)}`;
     return [

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { StoreOrder } from '@porte/contracts/shipments/store.js';
-import { listOf, MockServer, type SeenCall } from '../../shared/testing/mock-server.js';
+import { failure, listOf, MockServer, type SeenCall } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
 import { StoreOrdersPage } from './store-orders-page.js';
 
@@ -61,8 +61,11 @@ const serverOf = (ready: readonly StoreOrder[], attention: readonly StoreOrder[]
     .on('POST batches', { data: { id: 'b', rows: [] } });
 };
 
-const show = (server: MockServer, options: object = {}) =>
-  renderAt('/store-orders', <StoreOrdersPage />, {
+const show = (
+  server: MockServer,
+  { path = '/store-orders', ...options }: { path?: string; [option: string]: unknown } = {},
+) =>
+  renderAt(path, <StoreOrdersPage />, {
     server,
     role: 'customer',
     route: '/store-orders',
@@ -77,8 +80,8 @@ describe('the page of the orders of stores', () => {
     await show(serverOf([order('3')], [LACKING, HEAVY]));
     await screen.findByText('El CP 97000 no es de Quintana Roo y 1 más');
     expect(screen.getByText('Sin peso')).toBeTruthy();
-    const groups = screen.getAllByText(/^(Piden algo|Listos para pagar)/).map(({ textContent }) => textContent);
-    expect(groups).toEqual(['Piden algo2', 'Listos para pagar1']);
+    const groups = screen.getAllByText(/^(Requieren atención|Listos para pagar)/).map(({ textContent }) => textContent);
+    expect(groups).toEqual(['Requieren atención2', 'Listos para pagar1']);
     const step = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(step('Completar: #1 Ana 1')).toBe('/store-orders/1/edit');
     expect(step('Poner peso: #2 Ana 2')).toBe('/stores/s1/edit');
@@ -96,14 +99,14 @@ describe('the page of the orders of stores', () => {
     await user.click(screen.getByRole('checkbox', { name: /Ana 3/ }));
     expect(words.getByText('2 seleccionados')).toBeTruthy();
     expect(words.getByText('saldo después $804.00')).toBeTruthy();
-    await user.click(words.getByRole('button', { name: 'Pagar 2' }));
+    await user.click(words.getByRole('button', { name: 'Pagar 2 pedidos' }));
     await waitFor(() => expect(server.sent('POST batches')).toHaveLength(1));
     expect(server.sent('POST batches')[0]!.body).toEqual({
       batch: { shipment_ids: ['shipment-4', 'shipment-5'], rule: 'store' },
     });
   });
 
-  it('says what the balance lacks, and promises no balance while a rate is missing', async () => {
+  it('says how much the balance lacks', async () => {
     await show(serverOf([order('3', { rate: { ...RATE, total: 1500 } })]));
     expect(await within(await bar()).findByText('te faltan $500.00')).toBeTruthy();
   });
@@ -115,10 +118,24 @@ describe('the page of the orders of stores', () => {
     expect(words.queryByText(/saldo después/)).toBeNull();
   });
 
+  it('says what comes to a tab that is empty', async () => {
+    await show(serverOf([]), { path: '/store-orders?state=closed' });
+    expect(await screen.findByText('Aquí quedan los pedidos cancelados y los que enviaste por fuera.')).toBeTruthy();
+  });
+
+  it('says so where the orders that can be paid are not known', async () => {
+    const server = serverOf([order('3')]);
+    server.on('GET store_orders', ({ query }: SeenCall) =>
+      query.get('per_page') === '1000' ? failure(503, 'service_unavailable') : listOf([order('3')]),
+    );
+    await show(server);
+    expect(await screen.findByRole('button', { name: 'Volver a intentar' })).toBeTruthy();
+  });
+
   it('ticks nothing for staff until they do', async () => {
     await show(serverOf([order('3')]), { role: 'admin' });
     const words = within(await bar());
-    expect(words.getByRole('button', { name: 'Pagar 0' }).getAttribute('aria-disabled')).toBe('true');
+    expect(words.getByRole('button', { name: 'Pagar pedidos' }).getAttribute('aria-disabled')).toBe('true');
     expect(await screen.findByRole('link', { name: 'Elegir tarifa: #3 Ana 3' })).toBeTruthy();
   });
 

@@ -3,7 +3,9 @@ import { STORE_ORDER_STATES, type StoreOrder } from '@porte/contracts/shipments/
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { useList } from '../../shared/api/resources.js';
+import { Problem } from '../../shared/feedback/problem.js';
 import { useTabCountsQuery } from '../../shared/list/filters/tab-counts-api.js';
+import { besidesTab } from '../../shared/list/besides-tab.js';
 import { useListLayout } from '../../shared/list/layout/use-list-layout.js';
 import { ListPage } from '../../shared/list/list-page.js';
 import { ListResults } from '../../shared/list/list-results.js';
@@ -65,7 +67,20 @@ function useOrders() {
   );
   // nothing can be paid by a filter whose orders are not there yet: the answer shown is that of the filter before
   const payable = (pays && ready.currentData && ready.page?.data) || [];
-  return { state, tab, list, counts, pays, payable, filtered, search } as const;
+  const isTab = asked === undefined || tab !== 'open';
+  const groups: readonly string[] = OPEN;
+  return {
+    state: isTab ? besidesTab(state, 'state') : state,
+    tab,
+    isGrouped: tab === 'open' && states.every(each => groups.includes(each)),
+    list,
+    counts,
+    pays,
+    ready,
+    payable,
+    filtered,
+    search,
+  } as const;
 }
 
 type Orders = ReturnType<typeof useOrders>;
@@ -117,7 +132,7 @@ function GroupHead({ group, counts, picked }: { group: string; counts: Orders['c
 export function StoreOrdersPage() {
   const { formatMessage } = useIntl();
   const orders = useOrders();
-  const { state, tab, list, counts, pays, payable, filtered, search } = orders;
+  const { state, tab, isGrouped, list, counts, pays, ready, payable, filtered, search } = orders;
   const [can, isStaff] = [useCan(), useIsStaff()];
   const layout = useListLayout('store_orders', useOrderColumns());
   const views = useViewTabs({ path: 'store_orders', list: 'store_orders', filters: FILTERS });
@@ -152,6 +167,7 @@ export function StoreOrdersPage() {
         layout={layout}
         total={list.page?.meta.pagination.total_objects}
       >
+        {ready.error && !ready.page && <Problem error={ready.error} onRetry={() => void ready.refetch()} />}
         <ListResults list={list} state={state} empty={{ text: formatMessage({ id: `store_orders.empty.${tab}` }) }}>
           {(rows: readonly StoreOrder[] | undefined) => (
             <DataTable
@@ -172,7 +188,7 @@ export function StoreOrdersPage() {
                 cell: order => <OrderStepButton order={order} step={stepOf(order)} />,
               }}
               groups={
-                tab === 'open'
+                isGrouped
                   ? {
                       of: order => order.state,
                       head: group => (

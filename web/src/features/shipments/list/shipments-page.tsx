@@ -14,7 +14,8 @@ import { useForMe } from '../../../shared/list/table/list-columns.js';
 import { useNow } from '../../../shared/hooks/now.js';
 import { DataTable } from '../../../shared/list/table/list-table.js';
 import { useBreakpoint } from '../../../shared/list/table/use-breakpoint.js';
-import { useListState, type ListState } from '../../../shared/list/use-list-state.js';
+import { besidesTab } from '../../../shared/list/besides-tab.js';
+import { useListState } from '../../../shared/list/use-list-state.js';
 import { useViewTabs } from '../../../shared/list/views/use-view-tabs.js';
 import { LinkButton } from '../../../shared/routing/link-button.js';
 import { useCan } from '../../../shared/session/use-can.js';
@@ -45,17 +46,6 @@ const useStyles = makeStyles({
     '@media (min-width: 640px)': { paddingLeft: '48px' },
   },
 });
-
-/** The filters without the tab: what "Quitar filtros" removes. */
-function besidesTab(state: ListState): ListState {
-  const { tab: _, ...params } = state.params;
-  return {
-    ...state,
-    params,
-    hasFilters: state.search !== '' || Object.keys(params).length > 0,
-    clear: () => state.setFilters({ ...Object.fromEntries(Object.keys(params).map(name => [name, ''])), search: '' }),
-  };
-}
 
 /** All filters of this user. A filter with one choice would choose nothing. */
 function useFilters(): readonly Filter[] {
@@ -156,7 +146,7 @@ export function ShipmentsPage() {
   const views = useViewTabs({ path: 'shipments', list: 'shipments', filters: all });
   const title = formatMessage({ id: 'shipments.title' });
   const newButton = newAt && <NewButton to={newAt} text={formatMessage({ id: 'shipments.new' })} />;
-  const filtered = besidesTab(state);
+  const filtered = besidesTab(state, 'tab');
   const dayOf = useDayOf(query.order);
   // A phone's row leads to the page with all actions and facts.
   const atEnd = isPhone

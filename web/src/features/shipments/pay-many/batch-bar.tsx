@@ -30,7 +30,7 @@ interface BatchBarProps {
   onMoved(): void;
 }
 
-/** What can be done with a batch now: pay it, stop it, rate what failed again, print its labels. */
+/** What can be done with a batch now: pay it, pause it, quote the failed rows again, print its labels. */
 export function BatchBar({ batch, money, onMoved }: BatchBarProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
@@ -56,7 +56,7 @@ export function BatchBar({ batch, money, onMoved }: BatchBarProps) {
     <ActionBar label={formatMessage({ id: 'rates.many.bar' })}>
       {offers.pause && (
         <Button icon={<PauseRegular />} disabledFocusable={is_pausing} onClick={() => void go('pause')}>
-          {formatMessage({ id: 'rates.many.stop' })}
+          {formatMessage({ id: 'rates.many.pause' })}
         </Button>
       )}
       {error && <Problem error={error} />}

@@ -73,6 +73,13 @@ function useHeading({ state, counts, rows }: BatchView): string {
   return formatMessage({ id: 'rates.many.count' }, { count: counts.waiting });
 }
 
+/** What the user should know now; null where nothing can be paid or printed any more. */
+const leadOf = ({ state, counts }: BatchView): 'before' | 'buying' | 'done' | null => {
+  if (state === 'rating' || state === 'ready') return 'before';
+  if (state === 'buying') return 'buying';
+  return counts.bought > 0 ? 'done' : null;
+};
+
 /** How far a batch is, in words, in money and as a bar of its rows. */
 export function BatchProgress({ batch }: { batch: BatchView }) {
   const styles = useStyles();
@@ -80,6 +87,7 @@ export function BatchProgress({ batch }: { batch: BatchView }) {
   const format = useFormat();
   const seesPrices = useSeesPrices();
   const heading = useHeading(batch);
+  const lead = leadOf(batch);
   const { state, counts, rows, paid, total } = batch;
   const parts = PARTS.filter(part => counts[part] > 0);
   const hasBegun = state === 'buying' || counts.bought > 0;
@@ -88,9 +96,7 @@ export function BatchProgress({ batch }: { batch: BatchView }) {
       <div className={styles.head}>
         <div className={styles.words}>
           <h2 className={styles.title}>{heading}</h2>
-          <p className={styles.lesser}>
-            {formatMessage({ id: `rates.many.lead.${hasBegun && state !== 'ready' ? state : 'before'}` })}
-          </p>
+          {lead && <p className={styles.lesser}>{formatMessage({ id: `rates.many.lead.${lead}` })}</p>}
         </div>
         {seesPrices && (
           <div className={styles.amounts}>

@@ -96,10 +96,21 @@ describe('the page of a batch', () => {
       });
     await show(server, 4321);
     await userEvent.click(await screen.findByRole('button', { name: 'Pausar' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Pausar' })).toBeNull());
+    expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
     const before = server.sent('GET registrations').length;
     await screen.findByRole('button', { name: 'Pagar 1 envío · $139.00' });
-    expect(server.sent('GET registrations').length).toBeGreaterThanOrEqual(before);
-    expect(server.sent('GET registrations').length).toBeGreaterThan(1);
+    expect(server.sent('GET registrations').length).toBeGreaterThan(before);
+  });
+
+  it('says that nothing is charged while a partly paid batch is quoted again, and not once it has ended without a label', async () => {
+    const lead = 'No se cobra nada hasta que confirmes.';
+    let shown = batchOf('rating', row(1, { status: 'bought' }), row(2, { status: 'rating', rate: null }));
+    const server = new MockServer().on('GET batches/b', () => ({ data: shown }));
+    await show(server, 861);
+    await screen.findByText(lead);
+    shown = batchOf('done', row(1, { status: 'failed', rate: null }));
+    await waitFor(() => expect(screen.queryByText(lead)).toBeNull());
   });
 
   it('offers to pay the rest while a purchase is in doubt', async () => {
