@@ -37,7 +37,7 @@ export function CredentialsSection() {
           badge={
             pending_email && (
               <Badge appearance="tint" color="warning">
-                {formatMessage({ id: 'profile.unconfirmed' })}
+                {formatMessage({ id: 'profile.email.pending' })}
               </Badge>
             )
           }

@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.colorNeutralForeground3,
   },
-  stands: { backgroundColor: tokens.colorCompoundBrandBackground },
+  isNew: { backgroundColor: tokens.colorCompoundBrandBackground },
   refused: { backgroundColor: tokens.colorStatusWarningForeground1 },
   words: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere' },
   what: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
@@ -67,7 +67,7 @@ function EventRow({ event }: { event: AccountEvent }) {
   return (
     <li className={styles.row}>
       <span
-        className={mergeClasses(styles.dot, isNew && styles.stands, REFUSED.includes(action) && styles.refused)}
+        className={mergeClasses(styles.dot, isNew && styles.isNew, REFUSED.includes(action) && styles.refused)}
         aria-hidden
       />
       <span className={styles.words}>

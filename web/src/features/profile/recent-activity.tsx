@@ -1,3 +1,4 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
@@ -6,11 +7,14 @@ import { AppLink } from '../../shared/routing/app-link.js';
 import { useAccountEventsQuery } from './account-events-api.js';
 import { EventList } from './event-list.js';
 
-/** The events that stand beside the settings. */
+/** The events that are listed beside the settings. */
 export const RECENT = { page: 1, per_page: 4 } as const;
+
+const useStyles = makeStyles({ none: { margin: 0, color: tokens.colorNeutralForeground2 } });
 
 /** The newest events of the account, and the way to all. */
 export function RecentActivity() {
+  const styles = useStyles();
   const { formatMessage } = useIntl();
   const { data, error, isFetching, refetch } = useAccountEventsQuery(RECENT);
   const title = formatMessage({ id: 'profile.activity.title' });
@@ -26,8 +30,8 @@ export function RecentActivity() {
       action={<AppLink to="/profile/activity">{formatMessage({ id: 'profile.activity.all' })}</AppLink>}
     >
       {!data && waits}
-      {data?.data.length === 0 && formatMessage({ id: 'profile.activity.none' })}
-      {data && <EventList events={data.data} label={title} />}
+      {data?.data.length === 0 && <p className={styles.none}>{formatMessage({ id: 'profile.activity.none' })}</p>}
+      {data && data.data.length > 0 && <EventList events={data.data} label={title} />}
     </Section>
   );
 }

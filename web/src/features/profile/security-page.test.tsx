@@ -33,14 +33,14 @@ const aServer = (factor: object = NO_FACTOR, events: Partial<AccountEvent>[] = [
       data: events,
       meta: { pagination: { page: 1, per_page: 4, total_pages: 1, total_objects: events.length } },
     });
-const at = (server = aServer()) =>
+const at = (server = aServer(), me: object = {}) =>
   renderAt(
     '/profile/security',
     <ConfirmProvider>
       <SecurityPage />
       <Notices />
     </ConfirmProvider>,
-    { server },
+    { server, me },
   );
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const sent = (server: MockServer) => server.sent('PUT registrations').map(({ body }) => body);
@@ -53,6 +53,14 @@ async function changing(what: 'correo' | 'contraseña', server: MockServer) {
   const verb = what === 'correo' ? 'Pedir el cambio' : 'Cambiar contraseña';
   return { ...shown, save: () => shown.user.click(dialog.getByRole('button', { name: verb })) };
 }
+
+describe('the security of the profile', () => {
+  it('is titled by its own name', async () => {
+    await at();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Seguridad');
+    expect(document.title).toContain('Seguridad');
+  });
+});
 
 describe('the password on the profile', () => {
   it('requires the current one, and is sent with it', async () => {
@@ -118,6 +126,13 @@ describe('the e-mail on the profile', () => {
     expect(within(screen.getByRole('list', { name: 'Correo y contraseña' })).getByText('ana@example.com')).toBeTruthy();
   });
 
+  it('says that the change is to be confirmed, and not the current one', async () => {
+    await at(aServer(), { pending_email: 'nueva@example.com' });
+    const row = (await screen.findByText('ana@example.com')).closest('li')!;
+    expect(within(row).getByText('Cambio por confirmar')).toBeTruthy();
+    expect(row.textContent).toContain('nueva@example.com');
+  });
+
   it('shows the errors of the server at their field, and keeps what was typed', async () => {
     const server = aServer().on(
       'PUT registrations',
@@ -135,7 +150,7 @@ describe('the e-mail on the profile', () => {
 
 describe('the check of the account', () => {
   const items = async () =>
-    within(await screen.findByRole('list', { name: 'Tu cuenta' }))
+    within(await screen.findByRole('list', { name: 'Protección de tu cuenta' }))
       .getAllByRole('listitem')
       .map(item => [within(item).getByRole('img').getAttribute('aria-label'), item.textContent]);
   beforeEach(() => {
@@ -150,7 +165,7 @@ describe('the check of the account', () => {
       ['Listo:', 'Correo confirmado'],
       ['Opcional:', 'Entra sin contraseña, con una llave de accesoAgregar'],
     ]);
-    const list = within(screen.getByRole('list', { name: 'Tu cuenta' }));
+    const list = within(screen.getByRole('list', { name: 'Protección de tu cuenta' }));
     await user.click(list.getByRole('button', { name: 'Configurar' }));
     expect(await screen.findByRole('dialog', { name: 'Configurar aplicación de códigos' })).toBeTruthy();
   });
@@ -163,7 +178,7 @@ describe('the check of the account', () => {
     expect(await screen.findByText('2 pendientes')).toBeTruthy();
     expect((await items()).map(([, text]) => text)).toEqual([
       'Genera códigos nuevos: queda 1Generar',
-      'La llave Vieja pudo ser copiadaQuitar…',
+      'La llave de acceso Vieja pudo haber sido copiadaQuitar…',
       'Segundo factor con contraseña',
       '1 llave de acceso',
       'Correo confirmado',
@@ -198,9 +213,17 @@ describe('the recent activity on the profile', () => {
     const server = aServer(NO_FACTOR, events);
     await at(server);
     const rows = within(await screen.findByRole('list', { name: 'Actividad' })).getAllByRole('listitem');
-    expect(rows[0]!.textContent).toMatch(/^Entraste con contraseña y códigoEquipo nuevo.* · red 203\.0\.113\.0\/24$/);
+    expect(rows[0]!.textContent).toMatch(
+      /^Entraste con contraseña y códigoDispositivo nuevo.* · red 203\.0\.113\.0\/24$/,
+    );
     expect(rows[1]!.textContent).toMatch(/^rita@demo\.example entró a tu cuentaMotivo: «Caso 4471»/);
     expect(screen.getByRole('link', { name: 'Ver todo' }).getAttribute('href')).toBe('/profile/activity');
+  });
+
+  it('says that there is none, without an empty list', async () => {
+    await at();
+    expect(await screen.findByText('Aún no hay actividad')).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'Actividad' })).toBeNull();
   });
 
   it('offers to load again what could not be loaded', async () => {

@@ -76,7 +76,7 @@ function Security() {
   const { formatMessage } = useIntl();
   return (
     <PageFrame
-      title={formatMessage({ id: 'profile.title' })}
+      title={formatMessage({ id: 'profile_tabs.security' })}
       lead={formatMessage({ id: 'profile.security.lead' })}
       tabs={<ProfileTabs here="security" />}
       width="wide"

@@ -7,7 +7,11 @@ import { ApiKeysSection } from './api-keys-section.js';
 export function ApiKeysPage() {
   const { formatMessage } = useIntl();
   return (
-    <PageFrame title={formatMessage({ id: 'profile.title' })} tabs={<ProfileTabs here="api_keys" />} width="wide">
+    <PageFrame
+      title={formatMessage({ id: 'profile_tabs.api_keys' })}
+      tabs={<ProfileTabs here="api_keys" />}
+      width="wide"
+    >
       <ApiKeysSection />
     </PageFrame>
   );
