@@ -18,6 +18,7 @@ const useStyles = makeStyles({
   },
   part: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS, minWidth: 0 },
   title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  none: { margin: 0, color: tokens.colorNeutralForeground2 },
   links: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL, rowGap: tokens.spacingVerticalXS },
 });
 
@@ -65,7 +66,11 @@ export function ServiceDetails({ service }: { service: Service }) {
       )}
       <section className={styles.part}>
         <h3 className={styles.title}>{word('group.prices')}</h3>
-        {charges.some(([, charge]) => charge) ? <Facts facts={charges} /> : word('no_charges')}
+        {charges.some(([, charge]) => charge) ? (
+          <Facts facts={charges} />
+        ) : (
+          <p className={styles.none}>{word('no_charges')}</p>
+        )}
       </section>
       <section className={styles.part}>
         <h3 className={styles.title}>{word('offered')}</h3>
