@@ -18,7 +18,13 @@ function InvoiceLine({ of }: { of: Overweight }) {
   const word = (name: string): string => formatMessage({ id: `overweights.${name}` });
   if (carrier_charge == null && !invoice_number) return null;
   return (
-    <Section title={formatMessage({ id: 'overweights.invoice_of' }, { carrier: carrier_name ?? '' })}>
+    <Section
+      title={
+        carrier_name
+          ? formatMessage({ id: 'overweights.invoice_of' }, { carrier: carrier_name })
+          : word('invoice_number')
+      }
+    >
       <Facts
         facts={[
           [word('invoice_number'), invoice_number],

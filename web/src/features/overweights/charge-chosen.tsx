@@ -1,14 +1,11 @@
 import { Button } from '@fluentui/react-components';
 import type { Overweight } from '@porte/contracts/overweights/overweight.js';
 import { useIntl } from 'react-intl';
+import { sumOf } from '../../domain/numbers/centavos.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import type { BulkActions } from '../../shared/list/bulk/list-bulk.js';
 import { useChargeDue } from './due-bar.js';
-
-/** @param amounts in pesos @returns their sum, added in centavos */
-const sumOf = (amounts: readonly number[]): number =>
-  amounts.reduce((centavos, amount) => centavos + Math.round(amount * 100), 0) / 100;
 
 /** Charges the chosen cases; the button says how many they are and what is taken for them. */
 function ChargeChosen({ cases }: { cases: readonly Overweight[] }) {

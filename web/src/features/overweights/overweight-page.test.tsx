@@ -113,8 +113,13 @@ describe('the page of an overweight', () => {
     await user.type(form.getByLabelText(/^Motivo/), 'Lo pidió');
     await user.click(form.getByRole('button', { name: 'Cobrar $43.50' }));
     expect(early.sent('PUT overweights/o1/deduction')[0]!.body).toEqual({ reason: 'Lo pidió' });
-    const line = within(screen.getByRole('region', { name: 'Renglón de Estafeta' }));
+    const line = within(screen.getByRole('region', { name: 'Factura de Estafeta' }));
     for (const text of ['FX-88213', '1204', '$36.20']) expect(line.getByText(text)).toBeTruthy();
+  });
+
+  it('the page of an overweight names the invoice of a carrier that is not known', async () => {
+    await show(serverWith({ carrier_name: null, invoice_number: 'FX-88213' }), 'admin');
+    expect(await screen.findByRole('region', { name: 'Factura de la paquetería' })).toBeTruthy();
   });
 
   it('the page of an overweight shows operators no decision', async () => {

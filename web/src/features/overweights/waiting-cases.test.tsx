@@ -77,7 +77,7 @@ describe('the list of overweights', () => {
     await user.click(boxes[0]!);
     await user.click(charge.getByRole('checkbox', { name: 'Seleccionar EST3' }));
     const bar = within(await screen.findByRole('region', { name: 'Acciones con lo seleccionado' }));
-    expect(bar.getByText('2 casos elegidos · nos cobran $208.30, diferencia $24.25')).toBeTruthy();
+    expect(bar.getByText('2 casos seleccionados · las paqueterías nos cobran $208.30, diferencia $24.25')).toBeTruthy();
     const press = async () => user.click(bar.getByRole('button', { name: 'Cobrar 2 casos por $232.55' }));
     await press();
     expect(await bar.findByRole('alert')).toBeTruthy();
@@ -88,11 +88,11 @@ describe('the list of overweights', () => {
       Array(2).fill({ overweights: { count: 2, amount: 232.55, ids: ['o2', 'o3'] } }),
     );
     expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
-    await user.click(screen.getByRole('checkbox', { name: 'Elegir todos' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Seleccionar los de esta lista' }));
     expect(bar.getByRole('button', { name: 'Cobrar 3 casos por $392.55' })).toBeTruthy();
   });
 
-  it('shows the rows once it is known what stands above them', async () => {
+  it('shows the rows once the lists above them have loaded', async () => {
     const held: (() => void)[] = [];
     const server = aServer().on('GET overweights', async (call: SeenCall) => {
       if (statesOf(call)) await new Promise<void>(resolve => held.push(resolve));
