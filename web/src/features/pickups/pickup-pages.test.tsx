@@ -86,7 +86,7 @@ describe('the list of pickups', () => {
     ]);
     const steps = table.getAllByRole('link', { name: /: R-/ });
     expect(steps.map(step => step.getAttribute('aria-label'))).toEqual([
-      '¿Pasaron?: R-2',
+      'Marcar si pasaron: R-2',
       'Pedirla otra vez: R-3',
       'Reintentar: R-4',
     ]);
