@@ -35,7 +35,7 @@ for (const [locale, width, height] of [
       await fits();
       await axe();
       await shot(`acting-rights-${width}`);
-      await page.getByRole('button', { name: say('acting.close'), exact: true }).click();
+      await page.getByRole('button', { name: say('shell.close'), exact: true }).click();
 
       await page
         .getByRole('main')

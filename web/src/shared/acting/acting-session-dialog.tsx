@@ -122,7 +122,7 @@ export function ActingSessionDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
       actions={
         <Button appearance="primary" onClick={onClose}>
-          {formatMessage({ id: 'acting.close' })}
+          {formatMessage({ id: 'shell.close' })}
         </Button>
       }
     >
