@@ -16,15 +16,15 @@ import type { AppStore } from './store.js';
 
 const after = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
-/** How long the frame waits for the code of its first page, in ms: React hides a page for 300 ms once a placeholder was in its place. */
-const PAGE_PATIENCE_MS = 1000;
+/** How long the frame waits for the code of its first page, in ms: React hides a page for 300 ms if a placeholder was drawn first. */
+const PAGE_DEADLINE_MS = 1000;
 
 /** Everything behind the sign-in, which loads apart. The page of the address loads beside the session, not after it. */
 export const shell = lazyPage(
   async () => {
     const { Shell, preloadFrame } = await import('./shell/shell.js');
     // A browser does not ask again for a module that it could not load: without network the page waits for the session.
-    if (navigator.onLine) await Promise.race([preloadFrame(location.pathname), after(PAGE_PATIENCE_MS)]);
+    if (navigator.onLine) await Promise.race([preloadFrame(location.pathname), after(PAGE_DEADLINE_MS)]);
     return Shell;
   },
   'shell',

@@ -16,6 +16,22 @@ export const API_CHANGES: readonly ApiChange[] = [
     on: '2026-11-30',
     words: {
       'es-MX':
+        'Los lotes aceptan `rule: "store"`: cada pedido se cotiza con la regla de su tienda y lo demás con la tarifa más barata. Contestan además `held`, lo apartado, y `started_with`, el saldo con que empezaron.',
+      en: 'Batches accept `rule: "store"`: each order is rated by the rule of its store, and everything else by the cheapest rate. They also answer `held`, what is held, and `started_with`, the balance that they began with.',
+    },
+  },
+  {
+    on: '2026-11-30',
+    words: {
+      'es-MX':
+        '`POST /overweights/deductions` acepta `ids`, los casos que se cobran; sin ellos cobra todos los vencidos, como antes.',
+      en: '`POST /overweights/deductions` accepts `ids`, the cases to be charged; without them it charges all that are due, as before.',
+    },
+  },
+  {
+    on: '2026-11-30',
+    words: {
+      'es-MX':
         'Permisos de gasto: quien entra como otro usuario pide con `POST /spending_permissions` comprar guías hasta un monto, y otro administrador principal lo decide. Sin permiso sigue el código `acting_not_allowed`; por encima del monto, `acting_limit`.',
       en: 'Spending permissions: a user who acts as another one asks with `POST /spending_permissions` to buy labels up to an amount, and another main admin decides. Without a permission the code stays `acting_not_allowed`; above the amount it is `acting_limit`.',
     },

@@ -113,7 +113,7 @@ const runBar = (call: DocumentedCall, t: SiteWords): Html =>
     <button type="button" name="run" class="primary" aria-describedby="${call.id}-answer">
       ${t.run} <kbd>Ctrl ↵</kbd>
     </button>
-    <p class="key-note">${t.key_where} <a href="/profile">${t.key_make}</a></p>
+    <p class="key-note">${t.key_where} <a href="/profile/api-keys">${t.key_make}</a></p>
     <p class="key-error" role="alert"></p>
   </form>`;
 

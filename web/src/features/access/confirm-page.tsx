@@ -41,7 +41,11 @@ export function ConfirmPage() {
   const { notice, error, isChecked, isBusy, confirm, retry } = useConfirmation(query.get('confirmation_token') ?? '');
   if (notice)
     return (
-      <Navigate to={session === 'in' && notice === 'confirmed' ? '/profile' : '/login'} replace state={{ notice }} />
+      <Navigate
+        to={session === 'in' && notice === 'confirmed' ? '/profile/security' : '/login'}
+        replace
+        state={{ notice }}
+      />
     );
   const [press, text] = isChecked ? [confirm, 'signup.confirm.confirm'] : [retry, 'signup.confirm.retry'];
   return (

@@ -27,12 +27,13 @@ describe('the home page of a customer', () => {
     expect(await screen.findByText(/5 este mes · 2 en todo el mes pasado · 6 en total/)).toBeTruthy();
   });
 
-  it('finds what was begun to be read before it was drawn, and asks for nothing twice', async () => {
+  it('reuses the requests that began before it was drawn', async () => {
     const server = aServer(customers);
     await at(server, { before: dispatch => readDashboard(dispatch, 'customer', filters) });
     await screen.findByText(/en todo el mes pasado/);
     const reads = server.calls.map(({ path, query }) => `${path}?${query.toString()}`);
-    expect(reads.filter(read => /^(dashboards|shipments)/.test(read))).toHaveLength(7);
+    const asked = reads.filter(read => /^(dashboards|shipments)/.test(read));
+    expect(asked).toEqual([...new Set(asked)]);
   });
 
   it('shows the balance, what is held of it and how long it lasts', async () => {

@@ -40,7 +40,7 @@ const useStyles = makeStyles({
   good: { color: tokens.colorStatusSuccessForeground1 },
   bad: { color: tokens.colorStatusWarningForeground1 },
   detail: { color: tokens.colorNeutralForeground2 },
-  weight: { '@media (max-width: 600px)': { gridColumn: '2', justifySelf: 'start' } },
+  weight: { '@media (max-width: 640px)': { gridColumn: '2', justifySelf: 'start' } },
   repair: { alignSelf: 'start' },
 });
 

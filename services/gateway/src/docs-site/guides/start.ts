@@ -16,8 +16,8 @@ export const firstLabel: Guide = {
         {
           text: {
             'es-MX':
-              'En la aplicación, entra al modo de prueba desde el menú de tu cuenta. Ahí ve a [Mi perfil](/profile), «Claves de API», y crea una con los permisos «Enviar». Empieza con `pk_test_` y se muestra una sola vez.',
-            en: 'In the app, enter test mode from the menu of your account. There, go to [My profile](/profile), “API keys”, and create one with the permissions “Ship”. It begins with `pk_test_` and is shown only once.',
+              'En la aplicación, entra al modo de prueba desde el menú de tu cuenta. Ahí ve a [Mi perfil](/profile/api-keys), «Claves de API», y crea una con los permisos «Enviar». Empieza con `pk_test_` y se muestra una sola vez.',
+            en: 'In the app, enter test mode from the menu of your account. There, go to [My profile](/profile/api-keys), “API keys”, and create one with the permissions “Ship”. It begins with `pk_test_` and is shown only once.',
           },
         },
         { code: 'export PORTE_KEY=pk_test_…' },
@@ -112,8 +112,8 @@ export const keys: Guide = {
         {
           text: {
             'es-MX':
-              'Guárdala en tu servidor, nunca en el código de una página ni en una hoja de cálculo. Si alguien más la vio, entra a [Mi perfil](/profile) y revoca la clave: deja de servir al instante.',
-            en: 'Keep it on your server, never in the code of a page or in a spreadsheet. If anybody else saw it, revoke it in [My profile](/profile): it stops working at once.',
+              'Guárdala en tu servidor, nunca en el código de una página ni en una hoja de cálculo. Si alguien más la vio, entra a [Mi perfil](/profile/api-keys) y revoca la clave: deja de servir al instante.',
+            en: 'Keep it on your server, never in the code of a page or in a spreadsheet. If anybody else saw it, revoke it in [My profile](/profile/api-keys): it stops working at once.',
           },
         },
       ],

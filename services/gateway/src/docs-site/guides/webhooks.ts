@@ -24,8 +24,8 @@ export const webhooks: Guide = {
         {
           text: {
             'es-MX':
-              'En [Mi perfil](/profile), «Webhooks», agrega la dirección y elige los eventos. Al guardar recibes un secreto `whsec_…` para [comprobar las firmas](signatures). Ahí mismo mandas un evento de prueba y ves lo que contestó tu servidor en los últimos 30 días.',
-            en: 'In [My profile](/profile), “Webhooks”, add the address and choose its events. When you save it you get a secret `whsec_…` to [verify signatures](signatures). There you also send a test event, and see what your server answered in the last 30 days.',
+              'En [Mi perfil](/webhooks), pestaña «Webhooks», agrega la dirección y elige los eventos. Al guardar recibes un secreto `whsec_…` para [comprobar las firmas](signatures). Ahí mismo mandas un evento de prueba y ves lo que contestó tu servidor en los últimos 30 días.',
+            en: 'In [My profile](/webhooks), tab “Webhooks”, add the address and choose its events. When you save it you get a secret `whsec_…` to [verify signatures](signatures). There you also send a test event, and see what your server answered in the last 30 days.',
           },
         },
       ],
