@@ -13,7 +13,7 @@ import { AppLink } from '../../shared/routing/app-link.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useCoverageByStateQuery } from './postal-code-api.js';
 import { PriceCount } from './price-count.js';
-import { PriceLadder } from './price-ladder.js';
+import { PriceRows } from './price-rows.js';
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
@@ -99,7 +99,7 @@ function ServiceItem({ service }: { service: Service }) {
         {isOpen && service.service_type === 'national' && can('read', 'ServicePostalCode') && (
           <CoverageLine serviceId={service.id} />
         )}
-        {isOpen && <PriceLadder serviceId={service.id} />}
+        {isOpen && <PriceRows serviceId={service.id} />}
       </div>
     </li>
   );

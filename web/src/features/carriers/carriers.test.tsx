@@ -184,7 +184,7 @@ describe('the carrier form', () => {
     expect(screen.getByRole('group', { name: 'Validadores' })).toBeTruthy();
   });
 
-  it('is busy until the validators are there, each with its name', async () => {
+  it('shows that the validators are loading, then each with its name', async () => {
     let arrive = (_: unknown): void => {};
     const server = aServer().on('GET validators', () => new Promise(resolve => (arrive = resolve)));
     await edit(server, 'developer');

@@ -4,9 +4,10 @@ import { useIntl } from 'react-intl';
 import { Facts, type Fact } from '../../shared/display/facts.js';
 import { dateFormat } from '../../shared/format/memo.js';
 import { useFormat } from '../../shared/format/use-format.js';
+import { DAYS, dateOfWeekday } from '../../shared/format/weekdays.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { useCan } from '../../shared/session/use-can.js';
-import { PriceLadder } from './price-ladder.js';
+import { PriceRows } from './price-rows.js';
 
 const useStyles = makeStyles({
   root: {
@@ -37,9 +38,7 @@ function useDays(): (days: readonly number[]) => string {
   const { format } = dateFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   return days => {
     if (days.length === 7) return formatMessage({ id: 'services.every_day' });
-    // weeks begin on Monday here; 2023-01-01 was a Sunday
-    const inOrder = [...days].sort((a, b) => ((a + 6) % 7) - ((b + 6) % 7));
-    return formatList(inOrder.map(day => format(new Date(Date.UTC(2023, 0, 1 + day)))));
+    return formatList(DAYS.filter(day => days.includes(day)).map(day => format(dateOfWeekday(day))));
   };
 }
 
@@ -60,8 +59,8 @@ export function ServiceDetails({ service }: { service: Service }) {
     <div className={styles.root}>
       {can('read', 'ServicePrice') && use_static_rates && (
         <section className={styles.part}>
-          <h3 className={styles.title}>{word('ladder')}</h3>
-          <PriceLadder serviceId={id} />
+          <h3 className={styles.title}>{word('price_rows')}</h3>
+          <PriceRows serviceId={id} />
         </section>
       )}
       <section className={styles.part}>

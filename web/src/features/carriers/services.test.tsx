@@ -107,7 +107,7 @@ describe('the next step of a service', () => {
     expect(server.sent(`PUT services/${suspended.id}`)[0]!.body).toEqual({ service: { status: 'active' } });
   });
 
-  it('stands at the row, which opens to prices by step with their cost, charges and hours', async () => {
+  it('opens to prices by step with their cost, charges and hours', async () => {
     const steps = [
       { id: 'p1', service_id: SERVICE.id, kg: 1, price: 72, admin_cost: 60 },
       { id: 'p2', service_id: SERVICE.id, kg: 60, price: 519, admin_cost: 430 },

@@ -2,16 +2,12 @@ import type { FocusEvent } from 'react';
 import { Checkbox, Field, FieldContextProvider, makeStyles, tokens } from '@fluentui/react-components';
 import { useIntl } from 'react-intl';
 import { dateFormat } from '../../format/memo.js';
+import { DAYS, dateOfWeekday } from '../../format/weekdays.js';
 import { useField, type FieldProps } from './use-field.js';
 
 const useStyles = makeStyles({
   days: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalS },
 });
-
-/** 0 is Sunday; weeks begin on Monday here. */
-const DAYS = [1, 2, 3, 4, 5, 6, 0] as const;
-/** 2023-01-01 was a Sunday. */
-const dateOf = (day: number): Date => new Date(Date.UTC(2023, 0, 1 + day));
 
 /** Some of the seven days, as numbers in order. */
 export function WeekdaysField(props: FieldProps) {
@@ -20,7 +16,7 @@ export function WeekdaysField(props: FieldProps) {
   const { value, change, blur, shown } = useField<number[] | null>(props);
   const chosen = value ?? [];
   const nameOf = (day: number): string => {
-    const name = dateFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(dateOf(day));
+    const name = dateFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(dateOfWeekday(day));
     return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
   };
   const turn = (day: number, isOn: boolean) =>

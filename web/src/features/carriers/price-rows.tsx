@@ -10,14 +10,14 @@ import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { useFormat } from '../../shared/format/use-format.js';
 
-/** Steps of a price table that are shown without its page. */
+/** Rows of a price table that are shown without its page. */
 const SHOWN = 100;
 
 /** Weights below the bars at most: more of them would run into each other. */
 const LABELS = 8;
 
 const useStyles = makeStyles({
-  ladder: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS, minWidth: 0 },
+  root: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS, minWidth: 0 },
   head: {
     display: 'flex',
     alignItems: 'center',
@@ -39,7 +39,7 @@ function useBars(steps: readonly ServicePrice[], hasCosts: boolean): Bar[] {
     value: price,
     before: hasCosts ? admin_cost : 0,
     words: formatMessage(
-      { id: hasCosts ? 'carriers.services.step.cost' : 'carriers.services.step' },
+      { id: hasCosts ? 'carriers.services.row.cost' : 'carriers.services.row' },
       { kg: format.kg(kg), price: format.money(price), cost: format.money(admin_cost) },
     ),
   }));
@@ -55,7 +55,7 @@ function Steps({ steps, isWhole }: { steps: readonly ServicePrice[]; isWhole: bo
   const word = (name: string): string => formatMessage({ id: `carriers.services.${name}` });
   const prices = steps.map(({ price }) => price);
   return (
-    <div className={styles.ladder}>
+    <div className={styles.root}>
       <div className={styles.head}>
         {isWhole && (
           <p className={styles.range}>
@@ -96,7 +96,7 @@ function Steps({ steps, isWhole }: { steps: readonly ServicePrice[]; isWhole: bo
 }
 
 /** The prices of a service from the lightest step to the heaviest, and between which they are. */
-export function PriceLadder({ serviceId }: { serviceId: string }) {
+export function PriceRows({ serviceId }: { serviceId: string }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const query = { per_page: SHOWN, order: 'kg asc', where: { service_id: serviceId } };
