@@ -32,7 +32,7 @@ export const KEY_ACTIONS = [
 
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number] | (typeof KEY_ACTIONS)[number];
 
-/** A security event of the signed-in user's account. */
+/** An account event of the signed-in user. */
 export interface AccountEvent {
   id: string;
   action: AccountAction;

@@ -37,7 +37,7 @@ export interface ActingAnswer extends AccessAnswer {
   data: { id: string; name: string; company: string | null; email: string; reason: string; ends_at: string };
 }
 
-/** Not even read: credentials, cards, where the person is and was signed in, and the copies of all its data or a tenant's. */
+/** Not even read: credentials, cards, where the user is and was signed in, and the copies of all its data or a tenant's. */
 const SECRETS =
   /^(account_events|api_keys|carrier_settings|credit_cards|passkeys|personal_data|privacy_requests|sessions|users\/[^/]+\/sessions|webhook_endpoints|webhook_deliveries|tenants\/[^/]+\/copies|carriers\/[^/]+\/settings_form)(\/|$)/i;
 

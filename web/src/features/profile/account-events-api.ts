@@ -8,7 +8,7 @@ interface PageOfEvents {
   per_page: number;
 }
 
-/** The security events of the user's own account; what is changed on this page adds some. */
+/** The account events of the signed-in user; what is changed on this page adds some. */
 export const { useAccountEventsQuery } = api.injectEndpoints({
   endpoints: build => ({
     accountEvents: build.query<Page<AccountEvent>, PageOfEvents>({
