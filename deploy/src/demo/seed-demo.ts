@@ -185,7 +185,7 @@ export async function seedDemo(
   }
   clock.goBack(0);
   await stack.caughtUp();
-  // The next count by the clock is hours away.
+  // the scheduled count would run hours later
   if (hasOutside) await stack.service('overweights').get<ForecastLooks>(ForecastLooks).look(DEMO_TENANT);
   if (stores !== undefined) await programs.webhooks(`${stores}/receiver`);
   if (hasOutside) await seedTracking(stack, actorOf(personOf('dev@demo.example')), clock.now());

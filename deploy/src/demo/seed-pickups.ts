@@ -7,13 +7,13 @@ import type { PastDay } from './past.js';
 import { LUPITA, OAXACA, SHOP, smallParcel } from './places.js';
 import type { CustomerSeeder } from './seed-customer.js';
 
-/** Its simulator takes no pickup of a day that has passed. */
-const ONLY_AHEAD = 'DHL';
+/** The carrier whose simulator rejects a pickup of a past day. */
+const REJECTS_PAST_DAYS = 'DHL';
 
-/** Parcels of one pickup. */
-const MOST_TAKEN = 3;
+/** Parcels of one pickup at most. */
+const MAX_PARCELS = 3;
 
-/** Has carriers asked for pickups, and says what became of them, through the services' own use-cases. A repeated step is left out. */
+/** Requests pickups from carriers and records their results, through the services' own use cases. A step that has run before is skipped. */
 class PickupSeeder {
   constructor(
     private readonly stack: Stack,
@@ -26,13 +26,14 @@ class PickupSeeder {
     if (await this.stateOf(name)) return;
     const groups = await this.shipments.get<WaitingParcels>(WaitingParcels).groups(this.customer);
     const group = groups.find(
-      each => each.is_offered && (carrier === undefined ? each.carrier !== ONLY_AHEAD : each.carrier === carrier),
+      each =>
+        each.is_offered && (carrier === undefined ? each.carrier !== REJECTS_PAST_DAYS : each.carrier === carrier),
     );
     const next = (await this.pickups.windows(this.customer))[day];
     if (!group || !next) return;
     const { from, to } = next.windows.at(-1)!;
     await this.pickups.create(this.customer, idOf(name), {
-      shipment_ids: group.shipments.slice(0, MOST_TAKEN).map(({ id }) => id),
+      shipment_ids: group.shipments.slice(0, MAX_PARCELS).map(({ id }) => id),
       date_from: `${next.day}T${from}`,
       date_to: `${next.day}T${to}`,
     });

@@ -5,7 +5,7 @@ import { recipient, SHOP, smallParcel } from './places.js';
 import type { CustomerSeeder } from './seed-customer.js';
 import type { DemoCase, OverweightSeeder } from './seed-overweights.js';
 
-/** No other demo shipment of the shop goes by it: the cases count the shop's shipments of a carrier. */
+/** A carrier that no other demo shipment of the shop uses: a case names its shipment by its position among the shop's shipments with one carrier. */
 const CARRIER = 'ampm';
 const SERVICE = 'Terrestre';
 
