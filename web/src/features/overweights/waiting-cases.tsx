@@ -195,7 +195,7 @@ function Due() {
   );
 }
 
-/** What is shown above the list of all cases: for staff what waits for them; a filtered list stands alone, with what is due in one line. */
+/** What is shown above the list of all cases: nothing to customers, only the line of due cases while the list is filtered, else both lists. */
 function useShown(): 'lists' | 'bar' | null {
   const [can, isStaff] = [useCan(), useIsStaff()];
   const [search] = useSearchParams();

@@ -60,7 +60,7 @@ describe('the list of pickups', () => {
     date_to: `${day}T12:00`,
   });
 
-  it('has those that are ahead before those of today and earlier, each with its next step', async () => {
+  it('lists upcoming pickups before those of today and earlier, each with its next step', async () => {
     const rows = [
       dated('1', '2026-11-25', 'generated'),
       dated('2', '2026-11-24', 'generated'),
