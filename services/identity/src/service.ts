@@ -3,6 +3,7 @@ import { CreateCustomRoles1795519320001 } from './migrations/1795519320001-creat
 import { IndexCustomRoles1795519320003 } from './migrations/1795519320003-index-custom-roles.js';
 import { IndexUnreadSubjects1795519320004 } from './migrations/1795519320004-index-unread-subjects.js';
 import { CustomRoleEntity } from './access/custom-role.entity.js';
+import { IndexAuditsOfUsers1795519490101 } from './migrations/1795519490101-index-audits-of-users.js';
 import { LimitPlans1795519450001 } from './migrations/1795519450001-limit-plans.js';
 import { CreateUserMerges1795519400002 } from './migrations/1795519400002-create-user-merges.js';
 import { userMergeProcess } from './user-merges/user-merge.process.js';
@@ -231,6 +232,7 @@ export const identityService: ServiceDefinition = {
     CreateSpendingPermissions1795519440002,
     ValidateSpendingNotices1795519440003,
     LimitPlans1795519450001,
+    IndexAuditsOfUsers1795519490101,
   ],
   references: ['setting'],
   owns: [tenantRows, { ...ownedBy(userResource), forgotten: OF_DELETED_TENANT }],

@@ -1,5 +1,9 @@
-import { actorOf } from '@porte/service-kit';
+import { ACCOUNT_ACTIONS } from '@porte/contracts';
+import { newId } from '@porte/domain-kit';
+import { actorOf, withConnection } from '@porte/service-kit';
 import { NORTE } from '@porte/testing-kit';
+import { EVENTS_OF_ACTING } from '../src/acting/acting-report.js';
+import { EVENTS_OF_ACCOUNT } from '../src/audits/account-events.js';
 import { Identity } from './identity-fixture.js';
 
 const SECOND = 1000;
@@ -98,5 +102,53 @@ describe('the events of an account', () => {
     expect((await events(user.actor)).data).toContainEqual(
       expect.objectContaining({ action: 'api_key.created', by: 'self', name: 'Bodega Toluca' }),
     );
+  });
+
+  describe('in a long audit trail', () => {
+    const tenant_id = newId();
+    /** Appends `count` actions of a user with others to the trail of a tenant of its own, all at one moment. */
+    const append = (actorId: string, action: string, count: number, data = {}) =>
+      identity.sql(
+        `insert into audits (tenant_id, id, n, service, actor_id, session_id, action, subject, data, created_at, previous, hash)
+           select $1, gen_random_uuid(), (select coalesce(max(n), 0) from audits where tenant_id = $1) + i, 'identity', $2, $2, $3, gen_random_uuid(), $5, '2026-11-20T12:00:00Z', '', ''
+             from generate_series(1, $4::int) i`,
+        [tenant_id, actorId, action, count, data],
+      );
+    const planOf = async (query: string, params: unknown[]) => {
+      const plan = await withConnection(identity.porte.database.appUrl, async client => {
+        await client.query(`set app.tenant_id = '${tenant_id}'`);
+        return client.query(`explain ${query}`, params);
+      });
+      return JSON.stringify(plan.rows);
+    };
+
+    it('the events of an account keep the order of the trail where the time is the same, on every page', async () => {
+      const { actor, id } = await identity.aUser();
+      await append(id, 'passkey.added', 20);
+      const asked = { ...actor, tenant_id };
+      const pages = [await events(asked, 'per_page=15'), await events(asked, 'per_page=15&page=2')];
+      const trail = await identity.sql<{ id: string }>(
+        'select id from audits where tenant_id = $1 and actor_id = $2 order by n desc',
+        [tenant_id, id],
+      );
+      expect(pages.flatMap(({ data }) => data.map((event: { id: string }) => event.id))).toEqual(
+        trail.map(row => row.id),
+      );
+      const { data, meta } = await events(asked, 'per_page=15&page=9');
+      expect([data, meta.pagination.total_objects]).toEqual([[], 20]);
+    });
+
+    it('the events of an account and of an acting session are found by index among all actions of a user', async () => {
+      const { id } = await identity.aUser();
+      await append(id, 'setting.updated', 5000);
+      await append(id, 'passkey.added', 1);
+      await append(id, 'setting.updated', 1, { acting_as: 'ana@demo.example' });
+      await identity.sql('analyze audits');
+      const account = await planOf(EVENTS_OF_ACCOUNT, [tenant_id, id, ACCOUNT_ACTIONS, 10, 0]);
+      expect(account).toContain('audits_own_keys');
+      const acting = await planOf(EVENTS_OF_ACTING, [tenant_id, id]);
+      expect(acting).toContain('audits_acting');
+      for (const plan of [account, acting]) expect(plan).not.toContain('Seq Scan');
+    });
   });
 });

@@ -9,6 +9,10 @@ import { SessionEntity } from '../sessions/session.entity.js';
 /** So many of the newest actions are shown. */
 const SHOWN = 50;
 
+/** What was done in the acting session `$2`; each such action names the user as whom it was done, which the index asks for. */
+export const EVENTS_OF_ACTING = `select id, action, label, created_at from audits
+  where tenant_id = $1 and session_id = $2 and data ? 'acting_as' order by created_at desc, n desc limit ${SHOWN}`;
+
 /** What an acting user may do, and what it did in its session. */
 @Injectable()
 export class ActingReport {
@@ -28,17 +32,15 @@ export class ActingReport {
       return {
         started_at: session.created_at.toISOString(),
         rights: actingRights(grants.filter(isGrantWhileActing(isStaff(actor))), seesPrices(actor.grants)),
-        events: await this.eventsOf(tx, actor.acted_by!.id, id),
+        events: await this.eventsOf(tx, id),
       };
     });
   }
 
-  /** @param by the user who acts, under whose name its actions are audited */
-  private async eventsOf(tx: Tx, by: string, sessionId: string): Promise<ActingSession['events']> {
+  private async eventsOf(tx: Tx, sessionId: string): Promise<ActingSession['events']> {
     const rows = await tx.query<{ id: string; action: AuditAction; label: string | null; created_at: Date }>(
-      `select id, action, label, created_at from audits
-        where tenant_id = $1 and actor_id = $2 and session_id = $3 order by created_at desc, n desc limit ${SHOWN}`,
-      [tx.tenantId, by, sessionId],
+      EVENTS_OF_ACTING,
+      [tx.tenantId, sessionId],
     );
     return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
   }
