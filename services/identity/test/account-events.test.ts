@@ -54,10 +54,19 @@ describe('the events of an account', () => {
 
   it('the events of an account name who acted as the user, and why', async () => {
     const user = await identity.aUser();
-    await identity.porte.as(admin.actor).post('/api/acting_as', { acting_as: { user_id: user.id, reason: REASON } });
-    expect((await events(user.actor)).data).toMatchObject([
-      { action: 'session.acting_started', by: 'other', acted_by: admin.email, reason: REASON, network: null },
+    const start = { acting_as: { user_id: user.id, reason: REASON } };
+    const { body } = await identity.porte.as(admin.actor).post('/api/acting_as', start);
+    const found = await events(user.actor);
+    expect(found.data).toMatchObject([
+      { action: 'session.acting_started', by: 'other', acted_by: admin.actor.name, reason: REASON, network: null },
     ]);
+    expect(JSON.stringify(found)).not.toContain(admin.email);
+    await identity.porte.as(actorOf(identity.verifier.verify(body.access_token))).send('DELETE', '/api/acting_as');
+    expect((await events(user.actor)).data[0]).toMatchObject({
+      action: 'session.acting_ended',
+      acted_by: admin.actor.name,
+      network: null,
+    });
     expect((await events(admin.actor)).data).not.toContainEqual(
       expect.objectContaining({ action: 'session.acting_started' }),
     );
@@ -102,6 +111,18 @@ describe('the events of an account', () => {
     expect((await events(user.actor)).data).toContainEqual(
       expect.objectContaining({ action: 'api_key.created', by: 'self', name: 'Bodega Toluca' }),
     );
+  });
+
+  it('the events of an account show no e-mail for older events without the name of who acted', async () => {
+    const { actor, id } = await identity.aUser();
+    await identity.sql(
+      `insert into audits (tenant_id, id, n, service, actor_id, actor_email, network, action, subject, data, created_at, previous, hash)
+         values ($1, gen_random_uuid(), 1, 'identity', $2, $3, '203.0.113.0/24', 'session.acting_started', $4, $5, now(), '', '')`,
+      [NORTE, admin.id, admin.email, id, { reason: REASON }],
+    );
+    expect((await events({ ...actor, tenant_id: NORTE })).data).toMatchObject([
+      { by: 'other', acted_by: null, reason: REASON, network: null },
+    ]);
   });
 
   describe('in a long audit trail', () => {

@@ -38,8 +38,12 @@ describe('acting as a person', () => {
     expect((await identity.porte.as(acting).get('/api/registrations')).body.data.id).toBe(customer.id);
     expect((await identity.porte.as(acting).send('DELETE', '/api/acting_as')).status).toBe(204);
     expect(await auditsOf(customer.id)).toEqual([
-      { action: 'session.acting_started', actor_id: admin.id, data: { reason: REASON } },
-      { action: 'session.acting_ended', actor_id: admin.id, data: { acting_as: customer.email } },
+      { action: 'session.acting_started', actor_id: admin.id, data: { reason: REASON, acted_by: admin.actor.name } },
+      {
+        action: 'session.acting_ended',
+        actor_id: admin.id,
+        data: { acted_by: admin.actor.name, acting_as: customer.email },
+      },
     ]);
     const [ended] = await identity.events('session.revoked', customer.id);
     expect(ended!.data).toMatchObject({ session_ids: [claims.sid] });

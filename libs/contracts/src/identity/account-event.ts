@@ -38,7 +38,7 @@ export interface AccountEvent {
   action: AccountAction;
   /** who caused it: the user, the tenant's staff or a parent, or the product itself, such as for a wrong password */
   by: 'self' | 'other' | 'system';
-  /** e-mail of who acted as the user; null for other actions */
+  /** name of who acted as the user, as in the mail about it; null for other actions and where an older event has only its e-mail, which is not shown */
   acted_by: string | null;
   /** why another user acted as the user; null for other actions */
   reason: string | null;

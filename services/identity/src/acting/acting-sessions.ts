@@ -41,7 +41,8 @@ export class ActingSessions {
       action: 'session.acting_started',
       subject: user.id,
       label: user.email,
-      data: { reason },
+      // the user reads the name in its own events, where it may read no other tenant's staff
+      data: { reason, acted_by: actor.name },
     });
     await this.notices.put(tx, newId(this.clock), user, [{ kind: 'acted_as', name: actor.name, reason }]);
     const { id: sub, email: eml, name: nam, role, custom_role_id: cro, session_id: sid } = actor;

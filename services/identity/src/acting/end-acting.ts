@@ -21,7 +21,8 @@ export class EndActingHandler implements ICommandHandler<EndActing> {
 
   /** Does nothing in a session that is an own one. */
   async execute({ actor }: EndActing): Promise<void> {
-    if (!actor.acted_by) return;
+    const { acted_by: by } = actor;
+    if (!by) return;
     await this.work.run(actor, async tx => {
       await this.permissions.end(tx, actor.session_id);
       const ended = await this.sessions.revoke(tx, actor.id, { only: actor.session_id });
@@ -30,6 +31,7 @@ export class EndActingHandler implements ICommandHandler<EndActing> {
           action: 'session.acting_ended',
           subject: actor.id,
           label: actor.email,
+          data: { acted_by: by.name },
         });
     });
   }

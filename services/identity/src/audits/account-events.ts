@@ -9,14 +9,13 @@ interface Row {
   id: string;
   action: AccountEvent['action'];
   actor_id: string | null;
-  actor_email: string | null;
   label: string | null;
   data: Record<string, unknown>;
   network: string | null;
   created_at: Date;
 }
 
-const COLUMNS = 'id, n, action, actor_id, actor_email, label, data, network, created_at';
+const COLUMNS = 'id, n, action, actor_id, label, data, network, created_at';
 
 const NEWEST = 'order by created_at desc, n desc';
 
@@ -35,7 +34,7 @@ export const EVENTS_OF_ACCOUNT = `with listed as (
 
 const isOf = (action: string, prefix: string): boolean => action.startsWith(prefix);
 
-function view(userId: string, { actor_id, actor_email, label, data, network, created_at, ...row }: Row): AccountEvent {
+function view(userId: string, { actor_id, label, data, network, created_at, ...row }: Row): AccountEvent {
   const by = actor_id === userId ? 'self' : actor_id === null ? 'system' : 'other';
   const { action, id } = row;
   const isActing = isOf(action, 'session.acting');
@@ -43,7 +42,7 @@ function view(userId: string, { actor_id, actor_email, label, data, network, cre
     id,
     action,
     by,
-    acted_by: isActing ? actor_email : null,
+    acted_by: isActing ? ((data.acted_by as string | undefined) ?? null) : null,
     reason: isActing ? ((data.reason as string | undefined) ?? null) : null,
     name: isOf(action, 'passkey.') || isOf(action, 'api_key.') ? label : null,
     sign_in: action === 'session.opened' ? (data as unknown as AuditedSignIn) : null,

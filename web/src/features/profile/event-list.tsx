@@ -51,11 +51,13 @@ const REFUSED: readonly AccountEvent['action'][] = [
 /** An event as a sentence to the user. */
 function useSentence(): (event: AccountEvent) => string {
   const { formatMessage } = useIntl();
-  return ({ action, by, name, acted_by, sign_in, step }) =>
-    formatMessage(
+  return ({ action, by, name, acted_by, sign_in, step }) => {
+    const who = acted_by ?? formatMessage({ id: 'profile.activity.team' });
+    return formatMessage(
       { id: `profile.event.${action}` },
-      { by, name, email: acted_by, first: sign_in?.first, second: sign_in?.second ?? 'none', step },
+      { by, name, who, first: sign_in?.first, second: sign_in?.second ?? 'none', step },
     );
+  };
 }
 
 function EventRow({ event }: { event: AccountEvent }) {

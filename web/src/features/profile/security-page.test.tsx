@@ -209,14 +209,19 @@ describe('the recent activity on the profile', () => {
 
   it('shows sign-ins, new devices, who acted as the user and why', async () => {
     const acting = { ...EVENT, id: 'e2', action: 'session.acting_started', by: 'other', sign_in: null, network: null };
-    const events = [EVENT, { ...acting, acted_by: 'rita@demo.example', reason: 'Caso 4471' }] as AccountEvent[];
+    const events = [
+      EVENT,
+      { ...acting, acted_by: 'Rita Cano', reason: 'Caso 4471' },
+      { ...acting, id: 'e3' },
+    ] as AccountEvent[];
     const server = aServer(NO_FACTOR, events);
     await at(server);
     const rows = within(await screen.findByRole('list', { name: 'Actividad' })).getAllByRole('listitem');
     expect(rows[0]!.textContent).toMatch(
       /^Entraste con contraseña y códigoDispositivo nuevo.* · red 203\.0\.113\.0\/24$/,
     );
-    expect(rows[1]!.textContent).toMatch(/^rita@demo\.example entró a tu cuentaMotivo: «Caso 4471»/);
+    expect(rows[1]!.textContent).toMatch(/^Rita Cano entró a tu cuentaMotivo: «Caso 4471»/);
+    expect(rows[2]!.textContent).toMatch(/^El equipo entró a tu cuenta/);
     expect(screen.getByRole('link', { name: 'Ver todo' }).getAttribute('href')).toBe('/profile/activity');
   });
 
