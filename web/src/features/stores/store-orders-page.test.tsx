@@ -106,6 +106,23 @@ describe('the page of the orders of stores', () => {
     });
   });
 
+  it('reads the list again after a refusal, so that an order that is gone fails one press only', async () => {
+    const ready = [order('3'), order('4')];
+    const server = serverOf(ready).on('POST batches', () => {
+      ready.pop();
+      return failure(404, 'not_found');
+    });
+    const { user } = await show(server);
+    const words = within(await bar());
+    await user.click(words.getByRole('button', { name: /^Pagar 2/ }));
+    await words.findByRole('button', { name: /^Pagar 1/ });
+    expect(screen.queryByRole('checkbox', { name: /Ana 4/ })).toBeNull();
+    server.on('POST batches', { data: { id: 'b', rows: [] } });
+    await user.click(words.getByRole('button', { name: /^Pagar 1/ }));
+    await waitFor(() => expect(server.sent('POST batches')).toHaveLength(2));
+    expect(server.sent('POST batches')[1]!.body).toEqual({ batch: { shipment_ids: ['shipment-3'], rule: 'store' } });
+  });
+
   it('says how much the balance lacks', async () => {
     await show(serverOf([order('3', { rate: { ...RATE, total: 1500 } })]));
     expect(await within(await bar()).findByText('te faltan $500.00')).toBeTruthy();

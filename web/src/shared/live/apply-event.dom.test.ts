@@ -20,6 +20,7 @@ async function aPageWith(me: object, rows: object[] = []) {
   const server = new MockServer()
     .on('GET registrations', { data: aPerson('customer', me) })
     .on('GET shipments', listOf(rows))
+    .on('GET store_orders', listOf([]))
     .on('GET transactions', listOf([]));
   globalThis.fetch = server.fetch as typeof fetch;
   const store = makeStore();
@@ -28,6 +29,7 @@ async function aPageWith(me: object, rows: object[] = []) {
     store.dispatch(sessionApi.endpoints.me.initiate()),
     store.dispatch(resourceEndpoints.list.initiate(list)),
     store.dispatch(resourceEndpoints.list.initiate({ path: 'transactions' })),
+    store.dispatch(resourceEndpoints.list.initiate({ path: 'store_orders' })),
   ]);
   const apply = eventApplier(store as unknown as Cache);
   return {
@@ -73,6 +75,13 @@ describe('a live event', () => {
     expect(server.sent('GET shipments')).toHaveLength(3);
     await jest.advanceTimersByTimeAsync(10_000);
     expect(server.sent('GET shipments')).toHaveLength(3);
+  });
+
+  it('refetches the orders of stores when a shipment moves', async () => {
+    const { hear, server } = await aPageWith({});
+    hear('shipment.moved', aMove);
+    await jest.advanceTimersByTimeAsync(10);
+    expect(server.sent('GET store_orders')).toHaveLength(2);
   });
 
   it('refetches everything after a gap', async () => {

@@ -69,7 +69,7 @@ function read(data: string): unknown {
 /** @returns what brings an event of the server into the pages that are open */
 export function eventApplier(cache: Cache): (message: LiveMessage) => void {
   const refetchShipments = atMostEvery(REFETCH_MS, () =>
-    cache.dispatch(api.util.invalidateTags(['shipments', 'dashboard'])),
+    cache.dispatch(api.util.invalidateTags(['shipments', 'store_orders', 'dashboard'])),
   );
   const refetchMoney = atMostEvery(REFETCH_MS, () =>
     cache.dispatch(api.util.invalidateTags(['transactions', 'deposits'])),

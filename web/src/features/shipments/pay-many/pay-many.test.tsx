@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BatchRow, BatchView } from '@porte/contracts';
-import { MockServer } from '../../../shared/testing/mock-server.js';
+import { useCountQuery } from '../../../shared/api/resources.js';
+import { failure, MockServer } from '../../../shared/testing/mock-server.js';
 import { renderAt } from '../../../shared/testing/render.js';
 import { PayManyPage } from './pay-many-page.js';
 
@@ -119,6 +120,31 @@ describe('the page of a batch', () => {
     });
     await show(server, 861);
     await screen.findByRole('button', { name: 'Pagar 1 envío · $139.00' });
+  });
+
+  it('makes what is known of the orders of stores stale with a refused confirmation and at its end', async () => {
+    let shown = batchOf('buying', row(1, { status: 'bought' }), row(2));
+    const server = new MockServer()
+      .on('GET batches/b', () => ({ data: shown }))
+      .on('GET store_orders/count', { data: { count: 1 } })
+      .on('POST batches/b/pause', failure(409, 'wrong_state'));
+    function Orders() {
+      return <output>{useCountQuery({ path: 'store_orders' }).data}</output>;
+    }
+    const page = (
+      <>
+        <PayManyPage />
+        <Orders />
+      </>
+    );
+    const counts = () => server.sent('GET store_orders/count').length;
+    await renderAt('/shipments/pay?batch=b', page, { server, me: { available_balance: 500 } });
+    const pause = await screen.findByRole('button', { name: 'Pausar' });
+    await waitFor(() => expect(counts()).toBe(1));
+    await userEvent.click(pause);
+    await waitFor(() => expect(counts()).toBe(2));
+    shown = batchOf('done', row(1, { status: 'bought' }), row(2, { status: 'bought' }));
+    await waitFor(() => expect(counts()).toBe(3), { timeout: 3000 });
   });
 
   it('says why a row failed, and rates it again', async () => {
