@@ -4512,6 +4512,9 @@ export interface components {
          * @enum {string}
          */
         ApprovalState: "waiting" | "buying" | "bought" | "failed" | "refused" | "expired";
+        BatchConfirmation: {
+            most?: number;
+        };
         BatchInput: {
             shipment_ids?: string[];
             /** Format: uuid */
@@ -4550,7 +4553,7 @@ export interface components {
             } | null;
         };
         /**
-         * @description `waiting`: has a rate and is not bought yet; `short`: the balance did not reach it; `failed`: has no rate, or its purchase was refused.
+         * @description `waiting`: has a rate and is not bought yet; `short`: the balance, or the sum that was confirmed, did not reach it; `failed`: has no rate, or its purchase was refused.
          * @enum {string}
          */
         BatchRowStatus: "rating" | "waiting" | "buying" | "bought" | "short" | "failed";
@@ -4583,7 +4586,7 @@ export interface components {
             held: number;
             /** @description the balance that its purchases come from: less `paid` and `held` it is what they have left. Null before the first, and where several wallets pay */
             started_with: number | null;
-            /** @description of rows that the balance did not reach */
+            /** @description of rows that are `short` */
             missing: number;
             rows: components["schemas"]["BatchRow"][];
         };
@@ -7070,7 +7073,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchConfirmation"];
+            };
+        };
         responses: {
             /** @description Good */
             202: {

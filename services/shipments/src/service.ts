@@ -70,6 +70,7 @@ import { ClaimsModule } from './claims/claims.module.js';
 import { ApproveVersions1795519290011 } from './migrations/1795519290011-approve-versions.js';
 import { BindStoreAuthorizations1795519480001 } from './migrations/1795519480001-bind-store-authorizations.js';
 import { AddBalanceOfBatches1795519490001 } from './migrations/1795519490001-add-balance-of-batches.js';
+import { LimitBatches1795519490002 } from './migrations/1795519490002-limit-batches.js';
 import { CreatePurchaseApprovals1795519250201 } from './migrations/1795519250201-create-purchase-approvals.js';
 import { purchaseApprovalProcess } from './purchases/approvals/purchase-approval.process.js';
 import { APPROVAL_RETENTION } from './purchases/approvals/purchase-approvals.js';
@@ -189,6 +190,7 @@ export const shipmentsService: ServiceDefinition = {
     CreateRoleGrants1795519410001,
     BindStoreAuthorizations1795519480001,
     AddBalanceOfBatches1795519490001,
+    LimitBatches1795519490002,
   ],
   config: ShipmentsConfig,
   retention: {

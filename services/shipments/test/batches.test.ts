@@ -1,5 +1,5 @@
 import type { BatchView } from '@porte/contracts';
-import { newId } from '@porte/domain-kit';
+import { installFailpoints, newId } from '@porte/domain-kit';
 import { Processes } from '@porte/process-kit';
 import type { Actor } from '@porte/service-kit';
 import { anActor, killOnce } from '@porte/testing-kit';
@@ -15,6 +15,7 @@ describe('batches', () => {
     shop = await openShop();
   });
   afterEach(() => {
+    installFailpoints(undefined);
     shop.billing.state.refusal = null;
     shop.world.beforeSale = async () => undefined;
   });
@@ -29,7 +30,8 @@ describe('batches', () => {
   };
   const rated = async (ids: readonly string[], batch: object = {}): Promise<BatchView> =>
     reach((await begin(ids, batch)).body.data.id, ['ready']);
-  const move = (id: string, verb: string, as = shop.customer) => shop.porte.as(as).post(`/api/batches/${id}/${verb}`);
+  const move = (id: string, verb: string, as = shop.customer, body = {}) =>
+    shop.porte.as(as).post(`/api/batches/${id}/${verb}`, body);
   const drafts = async (count: number): Promise<string[]> => {
     const ids: string[] = [];
     for (let made = 0; made < count; made += 1) ids.push(await shop.packed());
@@ -89,6 +91,50 @@ describe('batches', () => {
     await move(ready.id, 'confirm');
     expect(statuses(await reach(ready.id, ['done']))).toEqual(['bought', 'bought', 'bought', 'bought']);
     expect(await purchasesOf(ids)).toHaveLength(4);
+  });
+
+  it('a batch takes no more than was confirmed, whatever the balance has become', async () => {
+    const ids = await drafts(4);
+    const ready = await rated(ids);
+    const confirm = (most: unknown) => move(ready.id, 'confirm', shop.customer, { most });
+    for (const bad of [-1, 'all', 1e12, 1.234]) expect((await confirm(bad)).status).toBe(422);
+    await confirm(139);
+    expect(await reach(ready.id, ['done'])).toMatchObject({ paid: 139, missing: 417, counts: { bought: 1, short: 3 } });
+    await move(ready.id, 'retry');
+    await reach(ready.id, ['ready']);
+    await confirm(2 * 139);
+    expect(await reach(ready.id, ['done'])).toMatchObject({ paid: 417, missing: 139, counts: { bought: 3, short: 1 } });
+    await move(ready.id, 'retry');
+    await reach(ready.id, ['ready']);
+    await move(ready.id, 'confirm');
+    expect(await reach(ready.id, ['done'])).toMatchObject({ paid: 556, counts: { bought: 4 } });
+    expect(await purchasesOf(ids)).toHaveLength(4);
+  });
+
+  it('a row that a killed service began is held to the confirmed sum too', async () => {
+    const ids = await drafts(2);
+    const ready = await rated(ids);
+    await shop.sql(`update batch_rows set begun_at = now() where batch_id = $1 and position = 1`, [ready.id]);
+    await move(ready.id, 'confirm', shop.customer, { most: 138.99 });
+    expect((await reach(ready.id, ['done'])).counts).toMatchObject({ bought: 0, short: 2 });
+    expect(await purchasesOf(ids)).toEqual([]);
+  });
+
+  it('a purchase that is given back during the batch leaves no room for more than was confirmed', async () => {
+    const ids = await drafts(3);
+    const { id } = await rated(ids);
+    const confirm = () => move(id, 'confirm', shop.customer, { most: 139 });
+    await confirm();
+    await reach(id, ['done']);
+    await move(id, 'retry');
+    await reach(id, ['ready']);
+    installFailpoints(async reached => {
+      if (reached !== 'purchase.select.before') return;
+      installFailpoints(undefined);
+      await shop.sql(`update purchases set state = 'released' where shipment_id = $1`, [ids[0]!]);
+    });
+    await confirm();
+    expect(statuses(await reach(id, ['done']))).toEqual(['failed', 'bought', 'short']);
   });
 
   it('a row whose purchase is refused has its reason, and the rows after it are bought', async () => {

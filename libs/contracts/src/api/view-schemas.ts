@@ -590,7 +590,7 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       },
       "missing": {
         "type": "number",
-        "description": "of rows that the balance did not reach"
+        "description": "of rows that are `short`"
       },
       "rows": {
         "type": "array",
@@ -721,7 +721,7 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       "short",
       "failed"
     ],
-    "description": "`waiting`: has a rate and is not bought yet; `short`: the balance did not reach it; `failed`: has no rate, or its purchase was refused."
+    "description": "`waiting`: has a rate and is not bought yet; `short`: the balance, or the sum that was confirmed, did not reach it; `failed`: has no rate, or its purchase was refused."
   },
   "BatchRate": {
     "type": "object",

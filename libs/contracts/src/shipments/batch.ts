@@ -1,4 +1,5 @@
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsIn, IsOptional, IsUUID } from 'class-validator';
+import { IsMoney } from '../rules.js';
 
 /** Shipments that are rated and paid in one go at most. */
 export const MAX_BATCH_ROWS = 1000;
@@ -33,7 +34,13 @@ export class BatchInput {
   @IsOptional() @IsUUID() service_id?: string;
 }
 
-/** `waiting`: has a rate and is not bought yet; `short`: the balance did not reach it; `failed`: has no rate, or its purchase was refused. */
+/** A confirmation of a batch, with what its person was shown. */
+export class BatchConfirmation {
+  /** the most that the rows bought now may cost together, in the tenant's currency; rows beyond it become `short`. Without it only the balance is the limit */
+  @IsOptional() @IsMoney() most?: number;
+}
+
+/** `waiting`: has a rate and is not bought yet; `short`: the balance, or the sum that was confirmed, did not reach it; `failed`: has no rate, or its purchase was refused. */
 export type BatchRowStatus = 'rating' | 'waiting' | 'buying' | 'bought' | 'short' | 'failed';
 
 /** The rate that was chosen for a row. Money in the tenant's currency. */
@@ -81,7 +88,7 @@ export interface BatchView {
   held: number;
   /** the balance that its purchases come from: less `paid` and `held` it is what they have left. Null before the first, and where several wallets pay */
   started_with: number | null;
-  /** of rows that the balance did not reach */
+  /** of rows that are `short` */
   missing: number;
   rows: BatchRow[];
 }

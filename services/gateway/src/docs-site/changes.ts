@@ -32,6 +32,14 @@ export const API_CHANGES: readonly ApiChange[] = [
     on: '2026-11-30',
     words: {
       'es-MX':
+        '`POST /batches/{id}/confirm` acepta `most`: lo más que pueden costar en total las guías que se compran ahora. Lo que pase de ahí queda como `short`.',
+      en: '`POST /batches/{id}/confirm` takes `most`: the most that the labels bought now may cost in total. What goes beyond it becomes `short`.',
+    },
+  },
+  {
+    on: '2026-11-30',
+    words: {
+      'es-MX':
         'Permisos de gasto: quien entra como otro usuario pide con `POST /spending_permissions` comprar guías hasta un monto, y otro administrador principal lo decide. Sin permiso sigue el código `acting_not_allowed`; por encima del monto, `acting_limit`.',
       en: 'Spending permissions: a user who acts as another one asks with `POST /spending_permissions` to buy labels up to an amount, and another main admin decides. Without a permission the code stays `acting_not_allowed`; above the amount it is `acting_limit`.',
     },

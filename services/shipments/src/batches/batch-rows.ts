@@ -47,7 +47,7 @@ const FIND = `select r.position, r.shipment_id, r.rate, r.error, r.begun_at, s.s
 /** Its purchase has ended without a label. */
 const RELEASED = `exists (select from purchases p where p.tenant_id = r.tenant_id and p.id = r.purchase_id and p.state = 'released')`;
 
-/** The balance did not reach it. */
+/** The balance, or the sum that was confirmed, did not reach it. */
 export const SHORT = 'insufficient_balance';
 
 function statusOf({ purchase_state, error, begun_at, rate }: FoundRow): BatchRowStatus {
@@ -158,15 +158,37 @@ export const savePurchase = (tx: Tx, batchId: string, position: number, purchase
     purchaseId,
   ]);
 
+/** What the purchases of a batch `b` have held or taken. @param which of these purchases `p` */
+const takenBy = (which: string): string =>
+  `(select coalesce(sum(p.held), 0) from batch_rows r join purchases p on p.tenant_id = r.tenant_id and p.id = r.purchase_id and ${which}
+    where r.tenant_id = b.tenant_id and r.batch_id = b.id)`;
+
+/** A purchase that was given back while others are bought leaves no room for more than was confirmed. */
+const TAKEN_ONCE = takenBy('true');
+
 /** What a batch began with: what a hold of it left, with all that it has taken by then. Later holds change nothing. */
 export const saveStart = (tx: Tx, batchId: string, available: Money): Promise<unknown> =>
   tx.query(
-    `update batches b set started_with = $3 + (select coalesce(sum(p.held), 0) from batch_rows r
-      join purchases p on p.tenant_id = r.tenant_id and p.id = r.purchase_id and p.state <> 'released'
-      where r.tenant_id = b.tenant_id and r.batch_id = b.id)
+    `update batches b set started_with = $3 + ${takenBy("p.state <> 'released'")}
      where b.tenant_id = $1 and b.id = $2 and b.started_with is null`,
     [tx.tenantId, batchId, available.centavos],
   );
+
+/** What may be taken from now on: so much beside what is taken already; null without a limit. The balance may have changed since an earlier part was bought. */
+export const saveConfirmed = (tx: Tx, batchId: string, most: Money | null): Promise<unknown> =>
+  tx.query(
+    `update batches b set started_with = null, may_take = $3::bigint + ${TAKEN_ONCE} where b.tenant_id = $1 and b.id = $2`,
+    [tx.tenantId, batchId, most?.centavos ?? null],
+  );
+
+/** Whether a row would take more than was confirmed. */
+export async function exceedsConfirmed(tx: Tx, batchId: string, { rate }: OpenRow): Promise<boolean> {
+  const [row] = await tx.query(
+    `select from batches b where b.tenant_id = $1 and b.id = $2 and ${TAKEN_ONCE} + $3 > b.may_take`,
+    [tx.tenantId, batchId, Money.of(rate.total).centavos],
+  );
+  return row !== undefined;
+}
 
 export const saveError = (tx: Tx, batchId: string, position: number, error: RowError): Promise<unknown> =>
   tx.query(
@@ -174,7 +196,7 @@ export const saveError = (tx: Tx, batchId: string, position: number, error: RowE
     [tx.tenantId, batchId, position, JSON.stringify(error)],
   );
 
-/** A wallet is empty: no later row that it would pay is bought. */
+/** A wallet is empty, or took what was confirmed: no later row that it would pay is bought. */
 export const saveShort = (tx: Tx, batchId: string, { position, shipment_id }: OpenRow): Promise<unknown> =>
   tx.query(
     `update batch_rows r set error = $5, begun_at = null from shipments s, shipments first

@@ -8,6 +8,7 @@ import { StartPurchase, type StartedPurchase } from '../purchases/start-purchase
 import { batchProcess, type Batch, type BatchSteps } from './batch.process.js';
 import {
   beginRow,
+  exceedsConfirmed,
   lastPurchase,
   nextRow,
   saveError,
@@ -120,10 +121,9 @@ export class BatchWorker implements BatchSteps, OnModuleInit {
 
   /** @returns the purchase of the row; null where it was refused @throws where another try may succeed */
   private async buyRow(batch: Running, row: OpenRow): Promise<string | null> {
-    const earlier = row.begun_at
-      ? await this.work.run(batch, tx => lastPurchase(tx, row.shipment_id, row.begun_at))
-      : null;
-    const started = earlier ? { id: earlier } : await this.started(batch, row);
+    const earlier = await this.earlier(batch, row);
+    if (earlier === SHORT) return null;
+    const started = earlier ?? (await this.started(batch, row));
     if (!started) return null;
     const { id, available = null } = started;
     await this.work.run(batch, async tx => {
@@ -132,6 +132,17 @@ export class BatchWorker implements BatchSteps, OnModuleInit {
       if (available !== null && !isStaff(batch.actor)) await saveStart(tx, batch.id, Money.of(available));
     });
     return id;
+  }
+
+  /** @returns the purchase that the row began before; `SHORT` where a new one would take more than was confirmed, which the row then says */
+  private earlier(batch: Running, row: OpenRow): Promise<StartedPurchase | typeof SHORT | null> {
+    return this.work.run(batch, async tx => {
+      const id = row.begun_at ? await lastPurchase(tx, row.shipment_id, row.begun_at) : null;
+      if (id) return { id };
+      if (!(await exceedsConfirmed(tx, batch.id, row))) return null;
+      await saveShort(tx, batch.id, row);
+      return SHORT;
+    });
   }
 
   private async started(batch: Running, row: OpenRow): Promise<StartedPurchase | null> {

@@ -13,6 +13,8 @@ export interface Batch {
   is_pausing: boolean;
   /** what was available before its first purchase and what that took, centavos; null before it, and where several wallets pay */
   started_with?: string | null;
+  /** what its purchases may take in all, centavos; null where only the balance limits it */
+  may_take?: string | null;
 }
 
 export type BatchProcessRow = ProcessRow<Batch> & { created_at: Date };

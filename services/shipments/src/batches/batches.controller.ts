@@ -1,6 +1,15 @@
 import { Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
-import { BatchInput, type BatchView } from '@porte/contracts';
-import { Can, CurrentActor, Documented, IdParam, NewId, Payload, type Actor } from '@porte/service-kit';
+import { BatchConfirmation, BatchInput, type BatchView } from '@porte/contracts';
+import {
+  Can,
+  CurrentActor,
+  Documented,
+  IdParam,
+  NewId,
+  OptionalPayload,
+  Payload,
+  type Actor,
+} from '@porte/service-kit';
 import { Batches } from './batches.js';
 
 /** Shipments that are rated and paid in one go. */
@@ -38,8 +47,12 @@ export class BatchesController {
   @HttpCode(202)
   @Can('create', 'Rate')
   @Documented({ answer: { view: 'BatchView' } })
-  async confirm(@CurrentActor() actor: Actor, @IdParam() id: string): Promise<{ data: BatchView }> {
-    return { data: await this.batches.confirm(actor, id) };
+  async confirm(
+    @CurrentActor() actor: Actor,
+    @IdParam() id: string,
+    @OptionalPayload(BatchConfirmation) input: BatchConfirmation,
+  ): Promise<{ data: BatchView }> {
+    return { data: await this.batches.confirm(actor, id, input) };
   }
 
   @Post(':id/pause')

@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { MAX_BATCH_ROWS, type BatchInput, type BatchRow, type BatchRowStatus, type BatchView } from '@porte/contracts';
+import {
+  MAX_BATCH_ROWS,
+  type BatchConfirmation,
+  type BatchInput,
+  type BatchRow,
+  type BatchRowStatus,
+  type BatchView,
+} from '@porte/contracts';
 import { DomainError, Money } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { Processes, sqlStates } from '@porte/process-kit';
 import { currentContext, isStaff, ValidationFailed, type Actor } from '@porte/service-kit';
 import { batchProcess, type BatchProcessRow } from './batch.process.js';
-import { insertRows, resetRows, showRows } from './batch-rows.js';
+import { insertRows, resetRows, saveConfirmed, showRows } from './batch-rows.js';
 
 /** Batches that a list shows. */
 const LISTED = 20;
@@ -64,11 +71,10 @@ export class Batches {
     return this.work.run(actor, async tx => this.viewOf(tx, await find(tx, actor, id)));
   }
 
-  /** Buys the rows that have a rate. @throws DomainError `not_found`, `wrong_state` */
-  confirm(actor: Actor, id: string): Promise<BatchView> {
+  /** Buys the rows that have a rate, for `most` together where it is given. @throws DomainError `not_found`, `wrong_state` */
+  confirm(actor: Actor, id: string, { most }: BatchConfirmation): Promise<BatchView> {
     return this.decide(actor, id, ['ready'], async tx => {
-      // The balance may have changed since an earlier part of it was bought.
-      await tx.query('update batches set started_with = null where tenant_id = $1 and id = $2', [tx.tenantId, id]);
+      await saveConfirmed(tx, id, most === undefined ? null : Money.of(most));
       await this.processes.signal(tx, batchProcess, id, 'confirmed');
     });
   }

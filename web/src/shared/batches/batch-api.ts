@@ -1,4 +1,4 @@
-import type { BatchInput, BatchView } from '@porte/contracts';
+import type { BatchConfirmation, BatchInput, BatchView } from '@porte/contracts';
 import { api } from '../api/api.js';
 
 const viewOf = (answer: { data: BatchView }): BatchView => answer.data;
@@ -31,11 +31,13 @@ const batchApi = api.injectEndpoints({
       transformResponse: viewOf,
       invalidatesTags: ORDERS,
     }),
-    moveBatch: build.mutation<BatchView, { id: string; verb: 'confirm' | 'pause' | 'retry' }>({
-      query: ({ id, verb }) => ({ url: `batches/${id}/${verb}`, method: 'POST', body: {} }),
-      transformResponse: viewOf,
-      invalidatesTags: ORDERS,
-    }),
+    moveBatch: build.mutation<BatchView, { id: string; verb: 'confirm' | 'pause' | 'retry'; body?: BatchConfirmation }>(
+      {
+        query: ({ id, verb, body = {} }) => ({ url: `batches/${id}/${verb}`, method: 'POST', body }),
+        transformResponse: viewOf,
+        invalidatesTags: ORDERS,
+      },
+    ),
   }),
 });
 

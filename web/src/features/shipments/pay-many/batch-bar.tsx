@@ -1,7 +1,7 @@
 import { ArrowClockwiseRegular } from '@fluentui/react-icons/svg/arrow-clockwise';
 import { PauseRegular } from '@fluentui/react-icons/svg/pause';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import type { BatchView } from '@porte/contracts';
+import type { BatchConfirmation, BatchView } from '@porte/contracts';
 import { useIntl } from 'react-intl';
 import { sumOf } from '../../../domain/numbers/centavos.js';
 import { useMoveBatchMutation } from '../../../shared/batches/batch-api.js';
@@ -40,9 +40,10 @@ export function BatchBar({ batch, money, onMoved }: BatchBarProps) {
   const { id, state, counts, rows, is_pausing } = batch;
   const { covered } = coveredBy(batch, money.available);
   const failed = counts.failed + counts.short;
-  const go = async (verb: 'confirm' | 'pause' | 'retry'): Promise<void> => {
+  const total = sumOf(covered);
+  const go = async (verb: 'confirm' | 'pause' | 'retry', body: BatchConfirmation = {}): Promise<void> => {
     if (isLoading) return;
-    await move({ id, verb });
+    await move({ id, verb, body });
     onMoved();
   };
   const offers = {
@@ -74,11 +75,11 @@ export function BatchBar({ batch, money, onMoved }: BatchBarProps) {
             appearance={counts.bought > 0 ? 'secondary' : 'primary'}
             size="large"
             disabledFocusable={isLoading}
-            onClick={() => void go('confirm')}
+            onClick={() => void go('confirm', seesPrices ? { most: total } : {})}
           >
             {formatMessage(
               { id: seesPrices ? 'rates.many.pay' : 'rates.many.buy' },
-              { count: covered.length, total: format.money(sumOf(covered)) },
+              { count: covered.length, total: format.money(total) },
             )}
           </Button>
         )}

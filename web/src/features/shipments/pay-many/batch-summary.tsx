@@ -184,7 +184,9 @@ function TooLittle({ batch, money }: { batch: BatchView; money: BatchMoney }) {
   const format = useFormat();
   const mayAdd = useCan()('create', 'Deposit');
   const { covered, missing } = coveredBy(batch, money.available);
-  const gap = missing || batch.missing;
+  // a balance that reaches what was beyond the confirmed sum lacks nothing
+  const isReached = money.isSettled && money.available !== null && money.available >= batch.missing;
+  const gap = missing || (isReached ? 0 : batch.missing);
   if (gap === 0 || batch.state === 'rating' || (batch.state === 'ready' && !money.isSettled)) return null;
   return (
     <>

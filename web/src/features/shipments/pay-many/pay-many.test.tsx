@@ -73,6 +73,7 @@ describe('the page of a batch', () => {
     await screen.findByText('CRM1');
     screen.getByRole('heading', { name: '1 guía pagada' });
     await waitFor(() => expect(server.sent('POST batches/b/confirm')).toHaveLength(1));
+    expect(server.sent('POST batches/b/confirm')[0]!.body).toEqual({ most: 139 });
   });
 
   it('derives the balance from the batch while it is bought, whatever the balance of the session says', async () => {
@@ -84,6 +85,14 @@ describe('the page of a batch', () => {
     expect(facts).toEqual(['$500.00', '−$139.00', '−$139.00', '$222.00']);
     expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
     expect(screen.getByText('faltan $139.00', { exact: false })).toBeTruthy();
+  });
+
+  it('asks for no funds where the balance reaches what was beyond the confirmed sum', async () => {
+    const rows = [row(1, { status: 'bought' }), row(2, { status: 'short' })];
+    const server = new MockServer().on('GET batches/b', { data: { ...batchOf('done', ...rows), started_with: 300 } });
+    await show(server, 1161);
+    await screen.findByRole('button', { name: 'Cotizar de nuevo el que falta' });
+    expect(screen.queryByText(/^No alcanza tu saldo/)).toBeNull();
   });
 
   it('offers to pay the rest only once the balance was asked for again', async () => {
