@@ -4584,7 +4584,7 @@ export interface components {
             paid: number;
             /** @description of rows whose purchase is under way */
             held: number;
-            /** @description the balance that its purchases come from: less `paid` and `held` it is what they have left. Null before the first, and where several wallets pay */
+            /** @description the balance available when the first purchase began: minus `paid` and `held` it is what is left for the others. Null before the first purchase, and where several wallets pay */
             started_with: number | null;
             /** @description of rows that are `short` */
             missing: number;

@@ -33,8 +33,8 @@ export const identityPersonalData: PersonalData = {
     sessions: {
       title: { 'es-MX': 'Sesiones', en: 'Sessions' },
       of: OWN,
-      columns:
-        'r.created_at, r.rotated_at as last_used_at, r.expires_at, r.revoked_at, r.user_agent, r.network, r.acted_by is not null as by_staff',
+      columns: `r.created_at, r.rotated_at as last_used_at, r.expires_at, r.revoked_at, case when r.acted_by is null then r.user_agent end as user_agent,
+        case when r.acted_by is null then r.network end as network, r.acted_by is not null as by_staff`,
     },
     spending_permissions: {
       title: { 'es-MX': 'Permisos de gasto con tu saldo', en: 'Permissions to spend your balance' },

@@ -49,7 +49,7 @@ describe('acting as a person', () => {
     expect(ended!.data).toMatchObject({ session_ids: [claims.sid] });
   });
 
-  it('acting as a person shows what the session may do and what was done in it, to who acts alone', async () => {
+  it('GET /acting_as shows only the acting user its rights and its actions in this session', async () => {
     const acting = actorOf(identity.verifier.verify((await start(admin.actor, customer.id)).body.access_token));
     const other = await start(admin.actor, (await identity.aUser()).id);
     const asked = { spending_permission: { amount: 300, reason: REASON } };
@@ -74,6 +74,13 @@ describe('acting as a person', () => {
     expect((await identity.porte.as(elsewhere).get('/api/acting_as')).body.data.events).toEqual([]);
     expect((await identity.porte.as(customer.actor).get('/api/acting_as')).status).toBe(404);
     expect((await identity.porte.as(acting).send('DELETE', '/api/acting_as')).status).toBe(204);
+  });
+
+  it('an acting session is shown to its user without the device and network of staff', async () => {
+    await start(admin.actor, customer.id);
+    const { data } = (await identity.porte.as(customer.actor).get('/api/sessions')).body;
+    const hidden = { device: { browser: null, system: null }, network: null, by_staff: true };
+    expect(data).toContainEqual(expect.objectContaining(hidden));
   });
 
   it('acting as a person ends when the one who acts signs out or is suspended', async () => {

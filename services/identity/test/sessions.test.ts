@@ -32,6 +32,7 @@ describe('the sessions of a person', () => {
         id: there.claims.sid,
         device: { browser: 'Firefox', system: 'Linux' },
         network: '203.0.113.0/24',
+        by_staff: false,
         created_at: expect.any(String),
         last_used_at: expect.any(String),
         current: false,

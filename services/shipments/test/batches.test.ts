@@ -97,7 +97,7 @@ describe('batches', () => {
     const ids = await drafts(4);
     const ready = await rated(ids);
     const confirm = (most: unknown) => move(ready.id, 'confirm', shop.customer, { most });
-    for (const bad of [-1, 'all', 1e12, 1.234]) expect((await confirm(bad)).status).toBe(422);
+    for (const bad of [null, -1, 'all', 1e12, 1.234]) expect((await confirm(bad)).status).toBe(422);
     await confirm(139);
     expect(await reach(ready.id, ['done'])).toMatchObject({ paid: 139, missing: 417, counts: { bought: 1, short: 3 } });
     await move(ready.id, 'retry');

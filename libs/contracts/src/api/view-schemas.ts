@@ -586,7 +586,7 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
           "number",
           "null"
         ],
-        "description": "the balance that its purchases come from: less `paid` and `held` it is what they have left. Null before the first, and where several wallets pay"
+        "description": "the balance available when the first purchase began: minus `paid` and `held` it is what is left for the others. Null before the first purchase, and where several wallets pay"
       },
       "missing": {
         "type": "number",

@@ -30,9 +30,12 @@ export interface SessionDevice {
 /** An open session, without its secrets. */
 export interface SessionView {
   id: string;
+  /** without names for one of staff */
   device: SessionDevice;
-  /** coarse, such as `203.0.113.0/24`; null if unknown */
+  /** coarse, such as `203.0.113.0/24`; null if unknown, and for one of staff */
   network: string | null;
+  /** true where staff act as the user */
+  by_staff: boolean;
   created_at: string;
   /** rounded to a quarter of an hour */
   last_used_at: string;

@@ -86,7 +86,7 @@ export interface BatchView {
   paid: number;
   /** of rows whose purchase is under way */
   held: number;
-  /** the balance that its purchases come from: less `paid` and `held` it is what they have left. Null before the first, and where several wallets pay */
+  /** the balance available when the first purchase began: minus `paid` and `held` it is what is left for the others. Null before the first purchase, and where several wallets pay */
   started_with: number | null;
   /** of rows that are `short` */
   missing: number;

@@ -6,7 +6,7 @@ import { isStaff, roleKeyOfActor, type Actor } from '@porte/service-kit';
 import { GrantTable } from '../access/grant-table.js';
 import { SessionEntity } from '../sessions/session.entity.js';
 
-/** So many of the newest actions are shown. */
+/** At most this many actions are shown, the newest ones. */
 const SHOWN = 50;
 
 /** What was done in the acting session `$2`; each such action names the user as whom it was done, which the index asks for. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ACCOUNT_ACTIONS, KEY_ACTIONS, type AccountEvent, type AuditedSignIn } from '@porte/contracts';
 import type { Tx } from '@porte/messaging-kit';
 
-/** So many of the newest events are listed. */
+/** At most this many events are listed, the newest ones. */
 const LISTED = 500;
 
 interface Row {
@@ -47,13 +47,13 @@ function view(userId: string, { actor_id, label, data, network, created_at, ...r
     name: isOf(action, 'passkey.') || isOf(action, 'api_key.') ? label : null,
     sign_in: action === 'session.opened' ? (data as unknown as AuditedSignIn) : null,
     step: action === 'session.refused' ? (data.step as AccountEvent['step']) : null,
-    // the network of staff is no business of the user
+    // users do not see the networks of staff
     network: by === 'other' ? null : network,
     created_at: created_at.toISOString(),
   };
 }
 
-/** The security events of one account, read from the audit trail of the transaction's tenant. */
+/** The account events of one user, read from the audit trail of the transaction's tenant. */
 @Injectable()
 export class AccountEvents {
   /** Newest first. @param page from 1 */

@@ -19,7 +19,7 @@ interface Listed {
   meta: { pagination: { page: number; per_page: number; total_pages: number; total_objects: number } };
 }
 
-/** The security events of the signed-in user's own account. */
+/** The account events of the signed-in user. */
 @Controller('account_events')
 export class OwnAccountEventsController {
   constructor(

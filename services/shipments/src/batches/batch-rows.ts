@@ -99,7 +99,7 @@ export const unratedRows = (tx: Tx, batchId: string): Promise<{ position: number
     [tx.tenantId, batchId],
   );
 
-/** The rules of the stores whose orders some shipments are, by shipment; absent where there is no store, or none of its own. */
+/** The rate rule of the store of each shipment that is an order, by shipment id; without an entry where the shipment is no order or its store has no rule. */
 export async function storeRules(tx: Tx, shipmentIds: readonly string[]): Promise<ReadonlyMap<string, Choice>> {
   const rows = await tx.query<Choice & { shipment_id: string }>(
     `select o.shipment_id, s.settings->'rate'->>'rule' as rule, s.settings->'rate'->>'service_id' as service_id
@@ -166,7 +166,7 @@ const takenBy = (which: string): string =>
 /** A purchase that was given back while others are bought leaves no room for more than was confirmed. */
 const TAKEN_ONCE = takenBy('true');
 
-/** What a batch began with: what a hold of it left, with all that it has taken by then. Later holds change nothing. */
+/** Stores the balance that a batch began with: what a hold left available plus everything the batch holds or has paid by then. Later holds do not change it. */
 export const saveStart = (tx: Tx, batchId: string, available: Money): Promise<unknown> =>
   tx.query(
     `update batches b set started_with = $3 + ${takenBy("p.state <> 'released'")}

@@ -11,7 +11,7 @@ export interface Batch {
   rule: BatchRule;
   service_id: string | null;
   is_pausing: boolean;
-  /** what was available before its first purchase and what that took, centavos; null before it, and where several wallets pay */
+  /** centavos available when the first purchase began; null before it, and where several wallets pay */
   started_with?: string | null;
   /** what its purchases may take in all, centavos; null where only the balance limits it */
   may_take?: string | null;

@@ -23,7 +23,7 @@ const ORDER: Record<RateRule, (priced: Priced) => number> = {
   margin: ({ rate }) => -marginOf(rate),
 };
 
-/** By what a rate is chosen. */
+/** The rule by which a rate is chosen. */
 export interface Choice {
   rule: RateRule;
   /** of the rule `service` */

@@ -10,6 +10,7 @@ const aSession = (more: Partial<SessionView>): SessionView => ({
   id: 'here',
   device: { browser: 'Chrome', system: 'Windows' },
   network: '203.0.113.0/24',
+  by_staff: false,
   created_at: '2026-11-20T10:00:00Z',
   last_used_at: '2026-11-22T10:00:00Z',
   current: false,
@@ -18,6 +19,8 @@ const aSession = (more: Partial<SessionView>): SessionView => ({
 const HERE = aSession({ current: true });
 const PHONE = aSession({ id: 'phone', device: { browser: 'Safari', system: 'iPhone' }, network: null });
 const UNKNOWN = aSession({ id: 'unknown', device: { browser: null, system: null } });
+
+const OF_STAFF = aSession({ id: 'staff', device: { browser: null, system: null }, network: null, by_staff: true });
 
 const at = (server: MockServer) =>
   renderAt(
@@ -33,12 +36,13 @@ const confirmed = async (user: Awaited<ReturnType<typeof at>>['user'], verb = 'C
 
 describe('the sessions in the profile', () => {
   it('show device, network and which one is current, which cannot be ended here', async () => {
-    await at(new MockServer().on('GET sessions', { data: [HERE, PHONE, UNKNOWN] }));
-    const [here, phone, unknown] = await screen.findAllByRole('listitem');
+    await at(new MockServer().on('GET sessions', { data: [HERE, PHONE, UNKNOWN, OF_STAFF] }));
+    const [here, phone, unknown, ofStaff] = await screen.findAllByRole('listitem');
     expect(here!.textContent).toMatch(/^Chrome en WindowsEsta sesiónÚltimo uso: .+ · red 203\.0\.113\.0\/24$/);
     expect(within(here!).queryByRole('button')).toBeNull();
     expect(phone!.textContent).toMatch(/^Safari en iPhoneÚltimo uso: [^·]+Cerrar sesión$/);
     expect(unknown!.textContent).toContain('Dispositivo desconocido');
+    expect(ofStaff!.textContent).toContain('El equipo, dentro de tu cuenta');
   });
 
   it('the sessions in the profile are ended one by one after a confirmation', async () => {

@@ -46,10 +46,12 @@ function useSessionText() {
   const { formatMessage } = useIntl();
   const format = useFormat();
   const now = useNow();
-  const deviceOf = ({ device: { browser, system } }: SessionView): string =>
-    browser && system
-      ? formatMessage({ id: 'profile.sessions.device' }, { browser, system })
-      : (browser ?? system ?? formatMessage({ id: 'profile.sessions.unknown_device' }));
+  const deviceOf = ({ device: { browser, system }, by_staff }: SessionView): string =>
+    by_staff
+      ? formatMessage({ id: 'profile.sessions.by_staff' })
+      : browser && system
+        ? formatMessage({ id: 'profile.sessions.device' }, { browser, system })
+        : (browser ?? system ?? formatMessage({ id: 'profile.sessions.unknown_device' }));
   const detailOf = ({ network, last_used_at }: SessionView): string => {
     const when = format.moment(last_used_at, now);
     return network
