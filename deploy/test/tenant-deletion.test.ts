@@ -190,6 +190,12 @@ describe('the deletion of a tenant', () => {
       async () =>
         (await rowsOf(porte, 'identity', `select from reports where id = $1 and state = 'ready'`, [copy])).length > 0,
     );
+    // Mails of the other tenant are still sent, by a queue that no event waits for.
+    await until(
+      async () =>
+        (await rowsOf(porte, 'identity', `select from mails where tenant_id = $1 and state = 'waiting'`, [DEMO_TENANT]))
+          .length === 0,
+    );
     const before = { other: await rowsByTable(DEMO_TENANT), own: await rowsByTable(NORTE_TENANT) };
     const files = readdirSync(path.join(porte.storage, DEMO_TENANT)).sort();
     expect(before.own.size).toBeGreaterThan(50);
