@@ -41,6 +41,13 @@ export function fitting<Column extends Sized>(
   return left;
 }
 
+/** Without so many more columns, the least important ones first. */
+function withoutMore<Column extends Sized>(columns: readonly Column[], count: number): Column[] {
+  const left = [...columns];
+  for (let at = nextToGo(left), gone = 0; at >= 0 && gone < count; at = nextToGo(left), gone += 1) left.splice(at, 1);
+  return left;
+}
+
 interface Beside {
   density: Density;
   hasTicks: boolean;
@@ -49,7 +56,10 @@ interface Beside {
   hasActions: boolean;
 }
 
-/** The columns of a table that its width has room for; before it is known, those that a window of this width usually has. */
+/**
+ * The columns of a table that its width has room for; before it is known, those that a window of this width usually has. Where the rows turn out wider than
+ * was estimated, more of them go before anything is painted.
+ */
 export function useFittingColumns<Row>(
   columns: readonly TableColumn<Row>[],
   box: RefObject<HTMLElement | null>,
@@ -67,11 +77,22 @@ export function useFittingColumns<Row>(
     observer.observe(element);
     return () => observer.disconnect();
   }, [box]);
-  if (breakpoint === 'phone' || width === 0) return columnsFor(columns, breakpoint);
+  const [tooWide, setTooWide] = useState({ width, count: 0 });
+  const gone = tooWide.width === width ? tooWide.count : 0;
   const beside =
     (hasTicks ? EXTRA.tick : 0) +
     (hasDetails ? EXTRA.details : 0) +
     (hasNext ? EXTRA.next : 0) +
     (hasActions ? EXTRA.actions : 0);
-  return fitting(columns, width - beside, density);
+  const isMeasured = breakpoint !== 'phone' && width > 0;
+  const shown = isMeasured
+    ? withoutMore(fitting(columns, width - beside, density), gone)
+    : columnsFor(columns, breakpoint);
+  // the rows are not known before they are drawn
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!isMeasured || !element || element.scrollWidth <= element.clientWidth || nextToGo(shown) < 0) return;
+    setTooWide({ width, count: gone + 1 });
+  }, [box, isMeasured, shown, width, gone]);
+  return shown;
 }
