@@ -58,6 +58,7 @@ export class WaitingParcels {
       )
       .setParameters({ since, unseen: UNSEEN, taken: [...LIVE_PICKUPS] })
       .orderBy('r.created_at', 'DESC')
+      .addOrderBy('r.id', 'DESC')
       .limit(MOST_WAITING);
     if (!isStaff(actor)) query.andWhere('(r.user_id = :actor or r.owner_id = :actor)', { actor: actor.id });
     return query.getMany();
