@@ -114,7 +114,10 @@ describe('the public tracking of a shipment', () => {
 
   it('answers the same for drafts, unknown and malformed codes, and codes of another tenant', async () => {
     const draft = await codeOf(await shop.packed());
-    const code = await codeOf(await shop.bought());
+    const bought = await shop.bought();
+    // one without letters is the same in capitals
+    await shop.sql(`update shipments set tracking_code = 'a' || substr(tracking_code, 2) where id = $1`, [bought]);
+    const code = await codeOf(bought);
     const answers = await Promise.all([
       track(draft),
       track('0'.repeat(24)),
