@@ -61,7 +61,7 @@ describe('batches', () => {
     const done = await reach(ready.id, ['done']);
     expect(done).toMatchObject({ state: 'done', paid: 417, counts: { bought: 3 } });
     expect(done.rows[0]!.tracking_number).toBe('CRM0000001');
-    // What it began with is what its own holds say, whatever they are told of the balance afterwards.
+    // started_with comes from the first hold, not from later balances
     expect(ready.started_with).toBeNull();
     expect(done).toMatchObject({ held: 0, started_with: available });
     expect((await move(ready.id, 'confirm')).body.error.code).toBe('wrong_state');

@@ -11,6 +11,7 @@ import { ShellRoutesProvider } from './shell-routes.js';
 import { testRoutes } from './test-routes.js';
 import { Waiting } from './waiting.js';
 
+// main.tsx loads the shell alone, so that the routes stay out of the entry
 export { beginReads };
 
 /** Loads a page, and what is around every page. @returns when the page is there, or could not be loaded */

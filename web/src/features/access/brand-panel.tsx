@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { lazyPage } from '../../shared/routing/lazy-page.js';
 import { tenant } from '../../shared/tenant/tenant.js';
 
-// the form is what people wait for
+// the sign-in form loads first
 const { Page: Journey } = lazyPage(() => import('./journey.js').then(m => m.Journey));
 
 /** From here on the panel stands beside the form. */

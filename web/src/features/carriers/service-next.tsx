@@ -7,7 +7,7 @@ import { usePriceTablesQuery } from './price-count.js';
 
 interface ServiceNextProps {
   service: Service;
-  /** makes it be sold; undefined where it is, or this person may not */
+  /** activates the service; undefined where it is active or the user may not */
   onActivate: (() => Promise<boolean>) | undefined;
 }
 

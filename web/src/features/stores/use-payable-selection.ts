@@ -14,7 +14,10 @@ interface Payable {
   startsFull: boolean;
 }
 
-/** A selection that goes beyond the page of rows in view. It keeps which rows were turned, so that a new one is ticked as it comes. */
+/**
+ * A selection that goes beyond the page of rows in view. It keeps which rows were turned, so that a new one is ticked as it comes. Its `clear` only leaves
+ * the selection mode: what is ticked stays.
+ */
 export function usePayableSelection({ ids, shown, key, startsFull }: Payable): Selection {
   const [kept, setKept] = useState({ key, turned: NONE });
   if (kept.key !== key) setKept({ key, turned: NONE });

@@ -155,7 +155,7 @@ export interface Beside {
   show(value: string): ReactNode;
 }
 
-/** Does an action at once; undefined where this person may not do it now. */
+/** Returns what runs an action at once; undefined where the user may not run it now. */
 export type RunnerOf<Row> = (name: string, row: Row) => (() => Promise<boolean>) | undefined;
 
 export interface ListDeclaration<Row> {
@@ -177,7 +177,7 @@ export interface ListDeclaration<Row> {
   /** what always holds, from the path's parameters */
   where?(params: Record<string, string | undefined>): Record<string, unknown>;
   actions?: readonly RowAction<Row>[];
-  /** the one thing to do with a row now, at its end; its head is `<bundle>.next`. `runnerOf` does one of the row's actions, where this person may */
+  /** the one thing to do with a row now, at its end; its head is `<bundle>.next`. `runnerOf` runs one of the row's actions, where the user may */
   next?(row: Row, runnerOf: RunnerOf<Row>): ReactNode;
   /** what opens below a row */
   details?(row: Row): ReactNode;

@@ -11,7 +11,7 @@ export const channel = typeof BroadcastChannel === 'undefined' ? null : new Broa
 
 let begun: { visit: number; renewal: Promise<Renewal> } | null = null;
 
-// Another tab signed in or out while the app was loading: whatever was begun may be of another user's session.
+// another tab signed in or out while the app was loading: the calls sent so far may belong to another user's session
 const forget = (): void => beginVisit();
 
 /** Renews the session that a cookie may hold, and asks who is signed in, what `openSession` and its calls take over. */

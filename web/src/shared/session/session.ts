@@ -30,7 +30,7 @@ type SessionStore = Pick<Store<{ session: { state: SessionState } }>, 'dispatch'
 
 /**
  * Takes up the session that a cookie may hold. Where the server is away the person stays where it is, and the page says so.
- * @param shown when the code of the pages behind the sign-in is there, or could not be loaded
+ * @param shown settles when the code of the pages behind the sign-in has loaded, or failed to
  */
 export async function openSession({ dispatch, getState }: SessionStore, shown?: Promise<unknown>): Promise<void> {
   const renewal = await firstRenewal();
