@@ -71,7 +71,7 @@ const useStyles = makeStyles({
   groupOnPhone: {
     display: 'block',
     height: 'auto',
-    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}`,
+    padding: `0 ${tokens.spacingHorizontalM}`,
   },
   groupWide: { height: '32px', padding: `0 ${tokens.spacingHorizontalL}` },
   groupText: {
