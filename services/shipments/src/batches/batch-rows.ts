@@ -163,7 +163,7 @@ const takenBy = (which: string): string =>
   `(select coalesce(sum(p.held), 0) from batch_rows r join purchases p on p.tenant_id = r.tenant_id and p.id = r.purchase_id and ${which}
     where r.tenant_id = b.tenant_id and r.batch_id = b.id)`;
 
-/** A purchase that was given back while others are bought leaves no room for more than was confirmed. */
+/** Released purchases count too: money that comes back while others are bought makes no room for more than was confirmed. */
 const TAKEN_ONCE = takenBy('true');
 
 /** Stores the balance that a batch began with: what a hold left available plus everything the batch holds or has paid by then. Later holds do not change it. */
@@ -174,7 +174,11 @@ export const saveStart = (tx: Tx, batchId: string, available: Money): Promise<un
     [tx.tenantId, batchId, available.centavos],
   );
 
-/** What may be taken from now on: so much beside what is taken already; null without a limit. The balance may have changed since an earlier part was bought. */
+/**
+ * Stores the most that a batch may take in all: what its purchases have taken plus the confirmed sum. The start is forgotten, since the balance may have
+ * changed since an earlier part was bought; the next hold notes it again.
+ * @param most null without a limit
+ */
 export const saveConfirmed = (tx: Tx, batchId: string, most: Money | null): Promise<unknown> =>
   tx.query(
     `update batches b set started_with = null, may_take = $3::bigint + ${TAKEN_ONCE} where b.tenant_id = $1 and b.id = $2`,
