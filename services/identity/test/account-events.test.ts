@@ -127,7 +127,7 @@ describe('the events of an account', () => {
 
   describe('in a long audit trail', () => {
     const tenant_id = newId();
-    /** Appends `count` actions of a user with others to the trail of a tenant of its own, all at one moment. */
+    /** Appends `count` audits of one user, and some of other users, to the trail of a new tenant, all with the same time. */
     const append = (actorId: string, action: string, count: number, data = {}) =>
       identity.sql(
         `insert into audits (tenant_id, id, n, service, actor_id, session_id, action, subject, data, created_at, previous, hash)

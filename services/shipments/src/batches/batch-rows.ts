@@ -164,7 +164,7 @@ const takenBy = (which: string): string =>
     where r.tenant_id = b.tenant_id and r.batch_id = b.id)`;
 
 /** Released purchases count too: money that comes back while others are bought makes no room for more than was confirmed. */
-const TAKEN_ONCE = takenBy('true');
+const EVER_TAKEN = takenBy('true');
 
 /** Stores the balance that a batch began with: what a hold left available plus everything the batch holds or has paid by then. Later holds do not change it. */
 export const saveStart = (tx: Tx, batchId: string, available: Money): Promise<unknown> =>
@@ -181,14 +181,14 @@ export const saveStart = (tx: Tx, batchId: string, available: Money): Promise<un
  */
 export const saveConfirmed = (tx: Tx, batchId: string, most: Money | null): Promise<unknown> =>
   tx.query(
-    `update batches b set started_with = null, may_take = $3::bigint + ${TAKEN_ONCE} where b.tenant_id = $1 and b.id = $2`,
+    `update batches b set started_with = null, may_take = $3::bigint + ${EVER_TAKEN} where b.tenant_id = $1 and b.id = $2`,
     [tx.tenantId, batchId, most?.centavos ?? null],
   );
 
 /** Whether a row would take more than was confirmed. */
 export async function exceedsConfirmed(tx: Tx, batchId: string, { rate }: OpenRow): Promise<boolean> {
   const [row] = await tx.query(
-    `select from batches b where b.tenant_id = $1 and b.id = $2 and ${TAKEN_ONCE} + $3 > b.may_take`,
+    `select from batches b where b.tenant_id = $1 and b.id = $2 and ${EVER_TAKEN} + $3 > b.may_take`,
     [tx.tenantId, batchId, Money.of(rate.total).centavos],
   );
   return row !== undefined;

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   range: { margin: 0, fontWeight: tokens.fontWeightSemibold },
 });
 
-/** Each step as a bar, beside it what it costs where the reader may see that. */
+/** Each price row as a bar, with its cost for users who may see costs. */
 function useBars(steps: readonly ServicePrice[], hasCosts: boolean): Bar[] {
   const { formatMessage, formatNumber } = useIntl();
   const format = useFormat();

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   links: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL, rowGap: tokens.spacingVerticalXS },
 });
 
-/** What is charged beside the price of the weight; 0 is nothing. */
+/** The charges in addition to the price of the weight; a charge of 0 is left out. */
 const CHARGES = [
   'extra_kg_price',
   'extra_kg_overweight_price',

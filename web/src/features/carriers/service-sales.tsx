@@ -69,7 +69,7 @@ export function ServiceMargin(service: ListedService) {
   );
 }
 
-/** Says below the services what their margin is, and when it stands out. */
+/** The margin of the services, shown below them, and from which value on it is amber. */
 export function MarginNote() {
   const styles = useStyles();
   const { formatMessage, formatNumber } = useIntl();

@@ -87,7 +87,7 @@ const text = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { n
 const save = () => screen.getByRole('button', { name: 'Guardar' });
 
 describe('the next step of a service', () => {
-  it('is to set prices where it has none, then to activate it, and then its prices', async () => {
+  it('the button sets prices where there are none, then activates the service, and then opens its prices', async () => {
     const [bare, suspended] = ['d2', 'd3'].map((end, i) => ({
       ...SERVICE,
       id: `0190a000-0000-7000-8000-0000000000${end}`,

@@ -7,7 +7,7 @@ import { AppLink } from '../../shared/routing/app-link.js';
 import { useAccountEventsQuery } from './account-events-api.js';
 import { EventList } from './event-list.js';
 
-/** The events that are listed beside the settings. */
+/** The newest account events, shown next to the security settings. */
 export const RECENT = { page: 1, per_page: 4 } as const;
 
 const useStyles = makeStyles({ none: { margin: 0, color: tokens.colorNeutralForeground2 } });

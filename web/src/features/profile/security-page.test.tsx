@@ -55,7 +55,7 @@ async function changing(what: 'correo' | 'contraseña', server: MockServer) {
 }
 
 describe('the security of the profile', () => {
-  it('is titled by its own name', async () => {
+  it('the security page is titled by its own name', async () => {
     await at();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Seguridad');
     expect(document.title).toContain('Seguridad');
