@@ -71,6 +71,7 @@ import { ApproveVersions1795519290011 } from './migrations/1795519290011-approve
 import { BindStoreAuthorizations1795519480001 } from './migrations/1795519480001-bind-store-authorizations.js';
 import { AddBalanceOfBatches1795519490001 } from './migrations/1795519490001-add-balance-of-batches.js';
 import { LimitBatches1795519490002 } from './migrations/1795519490002-limit-batches.js';
+import { TimePurchasesByOneClock1795519490421 } from './migrations/1795519490421-time-purchases-by-one-clock.js';
 import { CreatePurchaseApprovals1795519250201 } from './migrations/1795519250201-create-purchase-approvals.js';
 import { purchaseApprovalProcess } from './purchases/approvals/purchase-approval.process.js';
 import { APPROVAL_RETENTION } from './purchases/approvals/purchase-approvals.js';
@@ -191,6 +192,7 @@ export const shipmentsService: ServiceDefinition = {
     BindStoreAuthorizations1795519480001,
     AddBalanceOfBatches1795519490001,
     LimitBatches1795519490002,
+    TimePurchasesByOneClock1795519490421,
   ],
   config: ShipmentsConfig,
   retention: {

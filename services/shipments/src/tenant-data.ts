@@ -52,7 +52,8 @@ export const shipmentsTenantData: TenantData = {
         'id created_at updated_at key_id user_id shipment_id choice total shown reason approved_at code state version',
     },
     purchases: {
-      columns: 'id created_at updated_at user_id owner_id shipment_id state rate held label_format demo outcome by_id',
+      columns:
+        'id created_at updated_at user_id owner_id shipment_id state rate held label_format demo outcome by_id written_at',
     },
     recipient_notice_settings: { columns: 'id created_at updated_at event is_on templates' },
     recipient_notices: { columns: 'id created_at updated_at shipment_id event outcome address_key address' },

@@ -231,9 +231,8 @@ describe('the dashboard', () => {
       shipment_count: 4,
     });
     expect((await numbers(admin)).health).toEqual([{ ...LIMIT, purchases: 0, succeeded: 0, p95_seconds: null }]);
-    // The time that a label takes ends with the database's clock.
     const [{ now }] = (await shop.sql<{ now: Date }>('select now()')) as [{ now: Date }];
-    shop.porte.clock.set(now);
+    shop.porte.clock.set(new Date(now.getTime() - 5 * 3_600_000));
     await shop.bought();
     const id = await shop.packed();
     shop.world.beforeSale = asked => {
@@ -244,7 +243,8 @@ describe('the dashboard', () => {
     expect((await shop.choose(id)).status).toBe(422);
     const [health] = (await numbers(admin)).health!;
     expect(health).toMatchObject({ ...LIMIT, purchases: 2, succeeded: 1 });
-    expect(health!.p95_seconds).toEqual(expect.any(Number));
+    // The service's clock, hours behind the database's, is no part of it.
+    expect(health!.p95_seconds).toBeLessThan(60);
     expect(await wrong()).toEqual([]);
     shop.porte.clock.advance(26 * 3_600_000);
     expect((await numbers(admin)).health).toMatchObject([{ purchases: 0, succeeded: 0 }]);

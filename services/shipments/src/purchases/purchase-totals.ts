@@ -19,10 +19,10 @@ export const bucketEndMs = (bucket: number): number => FACTOR ** bucket;
 const KEY = 'tenant_id, hour, slot, carrier_id, outcome, bucket';
 const ADD = `on conflict (${KEY}) do update set purchases = t.purchases + excluded.purchases`;
 
-// `now()` is the time of the transaction, which is also the purchase's `updated_at`.
+// `now()` is the time of the transaction, which is also the purchase's `updated_at`. `written_at` is of the same clock, the database's; `created_at` is the service's.
 const COUNT = `insert into purchase_totals as t (${KEY}, purchases)
   select $1::uuid, date_trunc('hour', p.created_at, 'UTC'), get_byte(uuid_send(p.owner_id), 15) % 4, (p.rate->>'carrier_id')::uuid, o.outcome,
-    case when o.outcome = 'confirmed' then ceil(ln(greatest(extract(epoch from now() - p.created_at) * 1000, 1)) / ln(${FACTOR})) else -1 end, sum(o.sign)
+    case when o.outcome = 'confirmed' then ceil(ln(greatest(extract(epoch from now() - coalesce(p.written_at, p.created_at)) * 1000, 1)) / ln(${FACTOR})) else -1 end, sum(o.sign)
   from jsonb_to_recordset($2) as c (id uuid, before text, after text) join purchases p on p.tenant_id = $1 and p.id = c.id
   cross join lateral (values (c.before, -1), (c.after, 1)) as o (outcome, sign)
   where o.outcome in ${sqlStates(purchaseProcess, 'final')} and p.rate->>'carrier_id' is not null
