@@ -91,6 +91,16 @@ describe('the start of the gateway', () => {
     );
   });
 
+  it.each(['loopback', 'uniquelocal', 'proxy.internal', '10.0.0.0/8,loopback', ''])(
+    'rejects TRUST_PROXY %j, since a name would switch the check for https off',
+    async TRUST_PROXY => {
+      const fixture = await Fixture.start();
+      const env = { ...fixture.env, SIGN_IN_URL: 'https://{host}/', TRUST_PROXY };
+      await expect(startGateway({ env, bus: fixture.bus })).rejects.toThrow(/TRUST_PROXY/);
+      await fixture.stop();
+    },
+  );
+
   it('fails with development settings on a public address, and without TRUST_PROXY', async () => {
     const fixture = await Fixture.start();
     const start = (env: Record<string, string>) =>

@@ -3,14 +3,14 @@ import { BlockList, isIP } from 'node:net';
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
- * @param ranges addresses or ranges, by commas, as `TRUST_PROXY`
+ * @param ranges addresses or ranges, by commas, as `TRUST_PROXY`; without them no address is trusted
  * @returns whether an address is one of them
+ * @throws TypeError for a name: if it were ignored, nothing from that proxy would be checked
  */
-export function trustedProxies(ranges = ''): (address: string) => boolean {
+export function trustedProxies(ranges?: string): (address: string) => boolean {
   const list = new BlockList();
-  for (const range of ranges.split(',').map(each => each.trim())) {
-    const [address = '', prefix] = range.split('/');
-    if (isIP(address) === 0) continue;
+  for (const range of ranges?.split(',') ?? []) {
+    const [address = '', prefix] = range.trim().split('/');
     if (prefix === undefined) list.addAddress(address, familyOf(address));
     else list.addSubnet(address, Number(prefix), familyOf(address));
   }
