@@ -76,6 +76,8 @@ const show = (
 const bar = () => screen.findByRole('region', { name: 'Pagar lo que está listo' });
 
 describe('the page of the orders of stores', () => {
+  afterEach(() => jest.restoreAllMocks());
+
   it('shows what needs something first, with its reason and its one step, and cannot tick it', async () => {
     await show(serverOf([order('3')], [LACKING, HEAVY]));
     await screen.findByText('El CP 97000 no es de Quintana Roo y 1 más');
@@ -104,6 +106,19 @@ describe('the page of the orders of stores', () => {
     expect(server.sent('POST batches')[0]!.body).toEqual({
       batch: { shipment_ids: ['shipment-4', 'shipment-5'], rule: 'store' },
     });
+  });
+
+  it('keeps what is ticked when a phone leaves the selection mode', async () => {
+    const real = window.matchMedia;
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation(query => ({ ...real(query), matches: query.includes('640px') }));
+    const { user } = await show(serverOf([order('3'), order('4')]));
+    await user.click(await screen.findByRole('button', { name: 'Seleccionar' }));
+    await user.click(screen.getByRole('checkbox', { name: /Ana 3/ }));
+    await user.click(screen.getByRole('button', { name: 'Dejar de seleccionar' }));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(await within(await bar()).findByRole('button', { name: 'Pagar 1 pedido' })).toBeTruthy();
   });
 
   it('reads the list again after a refusal, so that an order that is gone fails one press only', async () => {

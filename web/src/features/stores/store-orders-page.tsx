@@ -197,7 +197,7 @@ export function StoreOrdersPage() {
                     }
                   : undefined
               }
-              ticks={pays ? { selection, isFor: order => order.state === 'ready' } : undefined}
+              bulk={pays ? { selection, isFor: order => order.state === 'ready' } : undefined}
             />
           )}
         </ListResults>

@@ -15,8 +15,8 @@ interface Payable {
 }
 
 /**
- * A selection that goes beyond the page of rows in view. It keeps which rows were turned, so that a new one is ticked as it comes. Its `clear` only leaves
- * the selection mode: what is ticked stays.
+ * A selection that goes beyond the page of rows in view. It keeps which rows were turned, so that a new one is ticked as it comes. What is ticked stays so on
+ * leaving the phone's selection mode.
  */
 export function usePayableSelection({ ids, shown, key, startsFull }: Payable): Selection {
   const [kept, setKept] = useState({ key, turned: NONE });
@@ -34,11 +34,10 @@ export function usePayableSelection({ ids, shown, key, startsFull }: Payable): S
         else next.add(id);
       return { key, turned: next };
     });
-  const on = ids.filter(has);
+  const count = ids.filter(has).length;
   return {
-    ids: on,
     has,
-    all: on.length > 0 && (on.length === ids.length || 'mixed'),
+    all: count > 0 && (count === ids.length || 'mixed'),
     turn: (id, isOn, isRange = false) => {
       const range = isRange ? between(shown ?? [], last.current, id) : [id];
       last.current = id;
@@ -48,18 +47,9 @@ export function usePayableSelection({ ids, shown, key, startsFull }: Payable): S
       );
     },
     turnAll: isOn => set(ids, isOn),
-    keep: wanted => {
-      set(ids, false);
-      set(wanted, true);
-    },
-    clear: () => {
-      last.current = null;
-      setSelecting(false);
-    },
     isSelecting,
     setSelecting,
     locked: NONE,
     isReady: shown !== undefined,
-    lock: () => undefined,
   };
 }

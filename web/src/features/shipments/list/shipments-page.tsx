@@ -107,11 +107,12 @@ function Details({ shipment }: { shipment: ListedShipment }) {
   );
 }
 
-/** The heading of a shipment's day, where the list is ordered by it. */
-function useDayOf(order: string): ((shipment: ListedShipment) => string) | undefined {
+/** Groups of shipments by their day, where the list is ordered by it. */
+function useDays(order: string) {
   const format = useFormat();
   const now = useNow();
-  return order.startsWith('created_at') ? ({ created_at }) => format.nearDay(created_at, now) : undefined;
+  if (!order.startsWith('created_at')) return;
+  return { of: ({ created_at }: ListedShipment): string => format.nearDay(created_at, now) };
 }
 
 /** What shipments cost together; null where one has no price, or none that is seen. */
@@ -147,7 +148,7 @@ export function ShipmentsPage() {
   const title = formatMessage({ id: 'shipments.title' });
   const newButton = newAt && <NewButton to={newAt} text={formatMessage({ id: 'shipments.new' })} />;
   const filtered = besidesTab(state, 'tab');
-  const dayOf = useDayOf(query.order);
+  const days = useDays(query.order);
   // A phone's row leads to the page with all actions and facts.
   const atEnd = isPhone
     ? {}
@@ -194,7 +195,7 @@ export function ShipmentsPage() {
             nameOf={actions.nameOf}
             rowTo={({ id }) => `/shipments/${id}`}
             state={state}
-            groupOf={dayOf}
+            groups={isPhone ? days : undefined}
             problems={actions.problems}
             isBusy={actions.isBusy}
             next={{

@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components';
 import { lazy, Suspense, useState } from 'react';
 import { offersOf, type BulkActions } from './list-bulk.js';
-import type { Selection } from './use-selection.js';
+import type { PageSelection } from './use-selection.js';
 
 // loaded on demand: most visits select no row
 const BulkBar = lazy(() => import('./list-bulk-bar.js').then(m => ({ default: m.BulkBar })));
@@ -12,7 +12,7 @@ interface BulkPartProps<Row> {
   bulk: BulkActions<Row>;
   /** of the current page */
   rows: readonly Row[];
-  selection: Selection;
+  selection: PageSelection;
 }
 
 /** The bulk action bar. Stays mounted after the first selection, because it shows the result of an action. */

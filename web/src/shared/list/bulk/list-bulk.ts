@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Selection } from './use-selection.js';
 
 /** An action for several rows; calls the server once per row. */
 export interface BulkVerb<Row> {
@@ -22,6 +23,13 @@ export interface BulkActions<Row> {
   sumOf?(rows: readonly Row[]): string | null;
   /** what is done with all selected rows in one call, as a button before the others; null where it does not apply */
   extra?(rows: readonly Row[]): ReactNode;
+}
+
+/** A selection that the page keeps beyond the rows in view, and whose actions it shows itself. */
+export interface OwnSelection<Row> {
+  selection: Selection;
+  /** whether the row can be selected */
+  isFor(row: Row): boolean;
 }
 
 /** A bulk action with the selected rows it applies to. */

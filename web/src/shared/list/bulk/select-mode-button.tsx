@@ -8,8 +8,7 @@ import type { Selection } from './use-selection.js';
 /** Phone only: shows or hides the checkboxes of a list. */
 export function SelectModeButton({ selection }: { selection: Selection }) {
   const { formatMessage } = useIntl();
-  const { isSelecting, locked, setSelecting, clear } = selection;
-  const turn = (): void => (isSelecting ? clear() : setSelecting(true));
+  const { isSelecting, locked, setSelecting } = selection;
   return (
     <>
       <Button
@@ -17,7 +16,7 @@ export function SelectModeButton({ selection }: { selection: Selection }) {
         size="small"
         icon={isSelecting ? <DismissRegular /> : <CheckmarkRegular />}
         disabledFocusable={locked.size > 0}
-        onClick={() => locked.size === 0 && turn()}
+        onClick={() => locked.size === 0 && setSelecting(!isSelecting)}
       >
         {formatMessage({ id: isSelecting ? 'page.bulk.unpick' : 'page.bulk.pick' })}
       </Button>

@@ -4,12 +4,12 @@ import { useConfirm } from '../../feedback/confirm.js';
 import { useNotify } from '../../feedback/notify.js';
 import { runEach, type BulkOffer } from './list-bulk.js';
 import { useFirstText } from '../list-words.js';
-import type { Selection } from './use-selection.js';
+import type { PageSelection } from './use-selection.js';
 
 /** What the bar works with. */
 export interface BulkBarProps {
   bundle: string;
-  selection: Selection;
+  selection: PageSelection;
   offers: readonly BulkOffer[];
   refetch(): unknown;
 }

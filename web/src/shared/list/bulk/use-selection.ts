@@ -1,18 +1,13 @@
 import { useRef, useState } from 'react';
 
-/** The selected rows of a page. Cleared with the page of rows, never stored in the URL. */
+/** The selected rows of a table, as its checkboxes show and change them. */
 export interface Selection {
-  /** ids of the selected rows, in row order */
-  ids: readonly string[];
   has(id: string): boolean;
-  /** whether all rows of the page are selected */
+  /** whether all rows that can be are selected */
   all: boolean | 'mixed';
   /** @param isRange includes all rows since the last change */
   turn(id: string, isOn: boolean, isRange?: boolean): void;
   turnAll(isOn: boolean): void;
-  /** selects exactly these rows */
-  keep(ids: readonly string[]): void;
-  clear(): void;
   /** on a phone: checkboxes are shown and a click on a row selects it */
   isSelecting: boolean;
   setSelecting(isSelecting: boolean): void;
@@ -20,6 +15,15 @@ export interface Selection {
   locked: ReadonlySet<string>;
   /** false while the rows load: there is nothing to select yet */
   isReady: boolean;
+}
+
+/** The selected rows of one page, for bulk actions. Cleared with the page of rows and on leaving the phone's selection mode, never stored in the URL. */
+export interface PageSelection extends Selection {
+  /** ids of the selected rows, in row order */
+  ids: readonly string[];
+  /** selects exactly these rows */
+  keep(ids: readonly string[]): void;
+  clear(): void;
   lock(ids: readonly string[]): void;
 }
 
@@ -47,7 +51,7 @@ function useSelectedIds(page: string) {
  * @param rows of the current page
  * @param page key of the page: filter, order, number and size
  */
-export function useSelection(rows: readonly { id: string }[] | undefined, page: string): Selection {
+export function useSelection(rows: readonly { id: string }[] | undefined, page: string): PageSelection {
   const { selected, change } = useSelectedIds(page);
   const [isSelecting, setSelecting] = useState(false);
   const [locked, setLocked] = useState(NONE);
@@ -71,7 +75,7 @@ export function useSelection(rows: readonly { id: string }[] | undefined, page: 
     turnAll,
     clear,
     isSelecting,
-    setSelecting,
+    setSelecting: isOn => (isOn ? setSelecting(true) : clear()),
     locked,
     isReady: rows !== undefined,
     has: id => selected.has(id),

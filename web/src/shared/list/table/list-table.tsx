@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, Table, TableBody, TableCell, TableRow, tokens } from '@fluentui/react-components';
 import { Fragment, lazy, Suspense, useRef, type ReactNode } from 'react';
 import type { RowProblems } from '../../feedback/row-problem.js';
-import type { BulkActions } from '../bulk/list-bulk.js';
+import type { BulkActions, OwnSelection } from '../bulk/list-bulk.js';
 import { BulkPart } from '../bulk/list-bulk-part.js';
 import type { RowMenuItem, TableColumn } from './list-column.js';
 import { ListHead, type Sorting } from './list-head.js';
@@ -14,7 +14,7 @@ import { useBreakpoint } from './use-breakpoint.js';
 import { useFittingColumns } from './use-fitting-columns.js';
 import { useRowKeys } from './use-row-keys.js';
 import { useLongPress } from '../bulk/use-long-press.js';
-import { useSelection, type Selection } from '../bulk/use-selection.js';
+import { useSelection } from '../bulk/use-selection.js';
 
 // few pages have so many rows
 const VirtualRows = lazy(() => import('./virtual-rows.js').then(m => ({ default: m.VirtualRows })));
@@ -39,10 +39,8 @@ export interface DataTableProps<Row extends { id: string }> {
   /** the column of next steps, at the end of the row; `cell` is the one thing to do with the row now */
   next?: { head: string; cell(row: Row): ReactNode };
   details?(row: Row): ReactNode;
-  /** on a phone the heading above a row and those after it that have the same, such as their day */
-  groupOf?: ((row: Row) => string) | undefined;
-  /** groups of rows that stand together at every width, each below its heading */
-  groups?: { of(row: Row): string; head(group: string): ReactNode } | undefined;
+  /** neighboring rows with the same group are below one heading; the group is the heading where `head` is absent */
+  groups?: { of(row: Row): string; head?(group: string): ReactNode } | undefined;
   /** the order in the URL and which row is open: a `ListState` */
   state?: {
     query: { order: string; per_page: number };
@@ -53,10 +51,8 @@ export interface DataTableProps<Row extends { id: string }> {
   problems?: RowProblems;
   /** the row that something is being done with */
   isBusy?(row: Row): boolean;
-  /** bulk actions, which make rows selectable; absent if there are none */
-  bulk?: BulkActions<Row> | undefined;
-  /** a selection that the page keeps beyond this page of rows, and does something with itself */
-  ticks?: { selection: Selection; isFor(row: Row): boolean } | undefined;
+  /** makes rows selectable: for bulk actions, or for what the page does with its own selection */
+  bulk?: BulkActions<Row> | OwnSelection<Row> | undefined;
   /** `comfortable` by default */
   density?: Density;
 }
@@ -87,8 +83,8 @@ const useStyles = makeStyles({
 
 function viewOf<Row extends { id: string }>(
   row: Row,
-  { nameOf, rowTo, actions, next, details, state, problems, isBusy, ticks }: DataTableProps<Row>,
-  selection: Selection,
+  { nameOf, rowTo, actions, next, details, state, problems, isBusy }: DataTableProps<Row>,
+  { selection, isFor }: OwnSelection<Row>,
 ): RowView<Row> {
   const { id } = row;
   const isOpen = details !== undefined && state?.open === id;
@@ -103,24 +99,30 @@ function viewOf<Row extends { id: string }>(
     details: isOpen ? details(row) : null,
     problem: problems?.of(id) ?? null,
     isBusy: selection.locked.has(id) || (isBusy?.(row) ?? false),
-    canTick: ticks?.isFor(row) ?? true,
+    canTick: isFor(row),
     onToggle: state && (() => state.toggleOpen(id)),
     onProblemClose: problems && (() => problems.clear(id)),
   };
 }
 
-/** Which rows are ticked; null where none of these can be. */
-function useBulk<Row extends { id: string }>({ rows, bulk, state, ticks }: DataTableProps<Row>) {
-  const own = useSelection(rows, JSON.stringify(state?.query));
-  const selection = ticks?.selection ?? own;
+/** Which rows are selected, and whether any can be. */
+function useBulk<Row extends { id: string }>({ rows, bulk, state }: DataTableProps<Row>) {
+  const ofPage = useSelection(rows, JSON.stringify(state?.query));
+  const own = bulk && 'selection' in bulk ? bulk : null;
+  const actions = bulk && !('selection' in bulk) ? bulk : null;
+  const selection = own?.selection ?? ofPage;
   const press = useLongPress(id => {
     selection.setSelecting(true);
     selection.turn(id, true);
   });
-  const canTick = ticks
-    ? (rows?.some(ticks.isFor) ?? true)
-    : (bulk?.verbs.some(verb => rows?.some(verb.isFor) ?? true) ?? false);
-  return { selection, canTick, press };
+  const choices = own ? [own] : (actions?.verbs ?? []);
+  return {
+    selection,
+    isFor: own?.isFor ?? (() => true),
+    canTick: choices.some(({ isFor }) => rows?.some(isFor) ?? true),
+    press,
+    bar: actions && <BulkPart bulk={actions} rows={rows ?? []} selection={ofPage} />,
+  };
 }
 
 /** The heading of the rows below it. @param span of the table's columns */
@@ -144,8 +146,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const styles = useStyles();
   const breakpoint = useBreakpoint();
   const table = useRef<HTMLDivElement>(null);
-  const { selection, canTick, press } = useBulk(props);
-  const { rows, bulk, density = 'comfortable' } = props;
+  const { selection, isFor, canTick, press, bar } = useBulk(props);
+  const { rows, groups, density = 'comfortable' } = props;
   const isPhone = breakpoint === 'phone';
   const sorting: Sorting | undefined = props.state && {
     order: props.state.query.order,
@@ -173,18 +175,18 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   };
   const around = (rows ?? []).slice(0, MOST_AROUND).flatMap(row => props.rowTo?.(row) ?? []);
   const renderRow = (row: Row) => (
-    <ListRow key={row.id} view={viewOf(row, props, selection)} {...shape} around={around} />
+    <ListRow key={row.id} view={viewOf(row, props, { selection, isFor })} {...shape} around={around} />
   );
-  const groupOf = props.groups?.of ?? (isPhone ? props.groupOf : undefined);
   const span = columns.length + [hasTicks, hasDetails, props.next !== undefined, hasActions].filter(Boolean).length;
   const renderGrouped = (row: Row, at: number) => {
-    const group = groupOf?.(row);
+    if (!groups) return renderRow(row);
+    const group = groups.of(row);
     const before = at > 0 ? rows![at - 1] : undefined;
-    if (group === undefined || (before && groupOf?.(before) === group)) return renderRow(row);
+    if (before && groups.of(before) === group) return renderRow(row);
     return (
       <Fragment key={row.id}>
         <GroupRow isPhone={isPhone} span={span}>
-          {props.groups ? props.groups.head(group) : group}
+          {groups.head ? groups.head(group) : group}
         </GroupRow>
         {renderRow(row)}
       </Fragment>
@@ -223,7 +225,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         </Table>
       </div>
       {!selection.isSelecting && modeButton}
-      {bulk && <BulkPart bulk={bulk} rows={rows ?? []} selection={selection} />}
+      {bar}
     </>
   );
 }
