@@ -4,6 +4,7 @@ import { resources } from '@porte/contracts/registry.js';
 import { pageRoutes } from '../routes.js';
 import { resourceEndpoints } from '../../shared/api/resources.js';
 import { failure } from '../../shared/testing/mock-server.js';
+import { settingApi } from '../../shared/tenant/use-setting.js';
 import { allPages, aServer, shellAt } from './shell.fixture.js';
 import { MENU_ICONS } from './menu-icons.js';
 import { activeEntry } from './use-menu.js';
@@ -97,6 +98,28 @@ describe('the menu', () => {
     await shellAt('/', { server });
     await waitFor(() => expect(server.sent('GET settings/menu')).not.toHaveLength(0));
     expect(await entries()).not.toContain('Facturas');
+    expect(await entries()).toContain('Mis movimientos');
+  });
+
+  it('is drawn once its settings are known, so that it does not grow', async () => {
+    let answer!: (settings: object) => void;
+    const server = aServer().on('GET settings/menu', () => new Promise(resolve => (answer = resolve)));
+    await shellAt('/', { server });
+    await waitFor(() => expect(server.sent('GET settings/menu')).not.toHaveLength(0));
+    expect(screen.queryByRole('navigation', { name: 'Menú' })).toBeNull();
+    answer({ data: { invoicing: '1' } });
+    expect(await entries()).toContain('Facturas');
+  });
+
+  it('stays while its settings, which could not be had, are asked for again', async () => {
+    const server = aServer().on('GET settings/menu', failure(503, 'service_unavailable'));
+    const { store } = await shellAt('/', { server });
+    await entries();
+    server.on('GET settings/menu', () => new Promise(() => {}));
+    act(
+      () => void store.dispatch(settingApi.endpoints.menuSettings.initiate(undefined, { forceRefetch: true }) as never),
+    );
+    await waitFor(() => expect(server.sent('GET settings/menu')).toHaveLength(2));
     expect(await entries()).toContain('Mis movimientos');
   });
 

@@ -25,12 +25,13 @@ interface ShellProps {
   routes?: readonly PageRoute[];
 }
 
-/** Everything behind the sign-in: loads the user and its permissions, then shows the frame and the page. */
+/** Everything behind the sign-in: loads the user, its permissions and the settings of the menu, then shows the frame and the page. */
 export function Shell({ routes = pageRoutes }: ShellProps) {
   const [me, acls] = [useMeQuery(), useAclsQuery()];
-  // asked for at the same time, though only the menu needs it
-  useMenuSettingsQuery();
-  if (!me.data || !acls.data) return <Waiting answers={[me, acls]} />;
+  const settings = useMenuSettingsQuery();
+  // the menu would grow under the pointer once they come; without them it has no entry that depends on one
+  const isMenuKnown = settings.data ?? settings.error;
+  if (!me.data || !acls.data || !isMenuKnown) return <Waiting answers={[me, acls]} />;
   return (
     <ShellRoutesProvider value={isTestMode() ? testRoutes(routes) : routes}>
       <PreloadProvider value={preloadPage}>

@@ -3,8 +3,8 @@ import { beginVisit, currentVisit, mayHaveSession, refreshToken, type Renewal } 
 
 // The session as the page begins: this file and what it imports are a script of their own, which runs before the rest of the app has loaded.
 
-/** What every page behind the sign-in asks for first. */
-export const FIRST_CALLS = { me: 'registrations', acls: 'acls' } as const;
+/** What every page behind the sign-in asks for first; its menu is drawn once all are answered. */
+export const FIRST_CALLS = { me: 'registrations', acls: 'acls', menuSettings: 'settings/menu' } as const;
 
 /** Messages between the tabs of a browser. */
 export const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('porte-session');

@@ -1,5 +1,6 @@
 import type { MenuSetting } from '@porte/contracts/catalog/setting.js';
 import { api } from '../api/api.js';
+import { FIRST_CALLS } from '../session/first-calls.js';
 
 /** The tenant's settings: those of the menu at once, each other when it is first needed. */
 export const settingApi = api.injectEndpoints({
@@ -11,7 +12,7 @@ export const settingApi = api.injectEndpoints({
       keepUnusedDataFor: 3600,
     }),
     menuSettings: build.query<Readonly<Record<MenuSetting, string | null>>, void>({
-      query: () => ({ url: 'settings/menu' }),
+      query: () => ({ url: FIRST_CALLS.menuSettings }),
       transformResponse: (answer: { data: Record<MenuSetting, string | null> }) => answer.data,
       providesTags: ['setting'],
       keepUnusedDataFor: 3600,
