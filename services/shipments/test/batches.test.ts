@@ -1,9 +1,11 @@
 import type { BatchView } from '@porte/contracts';
 import { installFailpoints, newId } from '@porte/domain-kit';
+import { UnitOfWork } from '@porte/messaging-kit';
 import { Processes } from '@porte/process-kit';
 import type { Actor } from '@porte/service-kit';
 import { anActor, killOnce } from '@porte/testing-kit';
 import { batchProcess } from '../src/batches/batch.process.js';
+import { savePurchase } from '../src/batches/batch-rows.js';
 import { EXPRESS, TERRESTRE } from './fakes.js';
 import { openShop, type Shop } from './shop.js';
 
@@ -39,8 +41,8 @@ describe('batches', () => {
   };
   const statuses = ({ rows }: BatchView) => rows.map(({ status }) => status);
   const purchasesOf = (ids: readonly string[]) =>
-    shop.sql<{ shipment_id: string; created_at: Date }>(
-      'select shipment_id, created_at from purchases where shipment_id = any($1) order by id',
+    shop.sql<{ id: string; shipment_id: string; created_at: Date }>(
+      'select id, shipment_id, created_at from purchases where shipment_id = any($1) order by id',
       [ids],
     );
 
@@ -154,7 +156,7 @@ describe('batches', () => {
     const ids = await drafts(8);
     const ready = await rated(ids);
     const isKilled = await killOnce(shop.porte.database.superuserUrl, { table: 'purchases', row: 4 }, async () => {
-      await move(ready.id, 'confirm');
+      await move(ready.id, 'confirm', shop.customer, { most: 8 * 139 });
       const done = await reach(ready.id, ['done']);
       expect(done.counts).toMatchObject({ bought: 8 });
     });
@@ -163,14 +165,20 @@ describe('batches', () => {
     expect(bought.map(({ shipment_id }) => shipment_id).toSorted()).toEqual(ids.toSorted());
   }, 60_000);
 
-  it('a row that was begun before a kill is not bought a second time', async () => {
+  it('a row that was begun before a kill is not bought a second time, and its price is taken once from the confirmed sum', async () => {
     const ids = await drafts(1);
     const ready = await rated(ids);
     await shop.sql(`update batch_rows set begun_at = now() where batch_id = $1`, [ready.id]);
     await shop.choose(ids[0]!);
-    await move(ready.id, 'confirm');
+    await move(ready.id, 'confirm', shop.customer, { most: 200 });
     expect(statuses(await reach(ready.id, ['done']))).toEqual(['bought']);
-    expect(await purchasesOf(ids)).toHaveLength(1);
+    const [purchase, ...more] = await purchasesOf(ids);
+    expect(more).toEqual([]);
+    const left = async () =>
+      (await shop.sql<{ may_take: string }>('select may_take from batches where id = $1', [ready.id]))[0]!.may_take;
+    expect(await left()).toBe('6100');
+    await shop.porte.service.get(UnitOfWork).run(shop.customer, tx => savePurchase(tx, ready.id, 1, purchase!.id));
+    expect(await left()).toBe('6100');
   });
 
   it('a batch that is paused keeps its rows, and goes on after a confirmation', async () => {
