@@ -1,10 +1,11 @@
-import { Badge, Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Badge, Button, makeStyles } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { ImportantFilled } from '@fluentui/react-icons/svg/important';
 import type { PasskeyView } from '@porte/contracts/identity/passkey.js';
 import { FEW_RECOVERY_CODES, type SecondFactorView } from '@porte/contracts/identity/second-factor.js';
 import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { MarkList } from '../../shared/display/mark-list.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { Section } from '../../shared/layout/section.js';
@@ -20,32 +21,7 @@ const SecondFactorDialogs = lazy(() =>
   import('./second-factor/second-factor-dialogs.js').then(m => ({ default: m.SecondFactorDialogs })),
 );
 
-const useStyles = makeStyles({
-  list: { listStyleType: 'none', margin: 0, padding: 0 },
-  row: {
-    display: 'flex',
-    alignItems: 'center',
-    columnGap: tokens.spacingHorizontalM,
-    minHeight: '44px',
-    ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
-  },
-  mark: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    flexShrink: 0,
-    width: '22px',
-    height: '22px',
-    boxSizing: 'border-box',
-    borderRadius: tokens.borderRadiusCircular,
-    fontSize: '14px',
-  },
-  done: { color: tokens.colorStatusSuccessForeground1, backgroundColor: tokens.colorStatusSuccessBackground1 },
-  missing: { color: tokens.colorStatusWarningForeground1, backgroundColor: tokens.colorStatusWarningBackground1 },
-  possible: { border: `1px dashed ${tokens.colorNeutralStroke1}` },
-  step: { flexShrink: 0, minWidth: 'auto' },
-  words: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', paddingBlock: tokens.spacingVerticalS },
-});
+const useStyles = makeStyles({ step: { flexShrink: 0, minWidth: 'auto' } });
 
 type Step = { passkey: PasskeyChange } | { factor: FactorChange };
 
@@ -108,32 +84,26 @@ function useItems(known: Known): Item[] {
   return (['missing', 'done', 'possible'] as const).flatMap(state => items.filter(item => item.state === state));
 }
 
-const MARKS = { done: <CheckmarkRegular />, missing: <ImportantFilled />, possible: null } as const;
+const MARKS = {
+  done: { kind: 'good', icon: <CheckmarkRegular /> },
+  missing: { kind: 'warning', icon: <ImportantFilled /> },
+  possible: { kind: 'open', icon: null },
+} as const;
 
 function Items({ items, onStep }: { items: readonly Item[]; onStep(step: Step): void }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  return (
-    <ul className={styles.list} aria-label={formatMessage({ id: 'profile.check' })}>
-      {items.map(({ state, text, step }) => (
-        <li key={text} className={styles.row}>
-          <span
-            className={mergeClasses(styles.mark, styles[state])}
-            role="img"
-            aria-label={formatMessage({ id: `profile.check.state.${state}` })}
-          >
-            {MARKS[state]}
-          </span>
-          <span className={styles.words}>{text}</span>
-          {step && (
-            <Button size="small" className={styles.step} onClick={() => onStep(step.does)}>
-              {step.verb}
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
+  const rows = items.map(({ state, text, step }) => ({
+    key: text,
+    mark: { ...MARKS[state], label: formatMessage({ id: `profile.check.state.${state}` }) },
+    text,
+    action: step && (
+      <Button size="small" className={styles.step} onClick={() => onStep(step.does)}>
+        {step.verb}
+      </Button>
+    ),
+  }));
+  return <MarkList label={formatMessage({ id: 'profile.check' })} rows={rows} />;
 }
 
 function Checked(known: Known) {
