@@ -11,7 +11,7 @@ import { AgentCalls } from './api-keys/agent-calls.js';
 import { AgentCallsController } from './api-keys/agent-calls.controller.js';
 import { ChangeAgentHandler } from './api-keys/use-cases/change-agent.js';
 import { RevokeApiKeyHandler } from './api-keys/use-cases/revoke-api-key.js';
-import { ActingReport } from './acting/acting-report.js';
+import { ActingReports } from './acting/acting-reports.js';
 import { ActingController } from './acting/acting.controller.js';
 import { ActingSessions } from './acting/acting-sessions.js';
 import { EndActingHandler } from './acting/end-acting.js';
@@ -354,7 +354,7 @@ const tokens = [
     ApiKeys,
     CreateApiKeyHandler,
     AgentCalls,
-    ActingReport,
+    ActingReports,
     AccountEvents,
     ChangeAgentHandler,
     RevokeApiKeyHandler,

@@ -2,7 +2,7 @@ import { ACCOUNT_ACTIONS } from '@porte/contracts';
 import { newId } from '@porte/domain-kit';
 import { actorOf, withConnection } from '@porte/service-kit';
 import { NORTE } from '@porte/testing-kit';
-import { EVENTS_OF_ACTING } from '../src/acting/acting-report.js';
+import { EVENTS_OF_ACTING } from '../src/acting/acting-reports.js';
 import { EVENTS_OF_ACCOUNT } from '../src/audits/account-events.js';
 import { Identity } from './identity-fixture.js';
 

@@ -125,7 +125,7 @@ export type ActingWork = keyof typeof ACTING_WORK;
 export type ActingRight = 'yes' | 'with_permission' | 'no';
 
 /** What an acting user may do, and did in this session. */
-export interface ActingSession {
+export interface ActingReport {
   started_at: string;
   rights: { work: ActingWork; right: ActingRight }[];
   /** audited actions of this session, newest first */
@@ -142,7 +142,7 @@ const ANY_ID = '00000000-0000-0000-0000-000000000000';
 export function actingRights(
   grants: readonly { model: string; action: string }[],
   seesPrices: boolean,
-): ActingSession['rights'] {
+): ActingReport['rights'] {
   const names = new Set(grants.map(({ model, action }) => `${model}.${action}`));
   const rightOf = ({ calls, grants: needed }: (typeof ACTING_WORK)[ActingWork]): ActingRight => {
     if (needed?.some(grant => !names.has(grant))) return 'no';

@@ -1,9 +1,9 @@
 import { Controller, Delete, Get, Header, HttpCode, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { ActingInput, type ActingAnswer, type ActingSession } from '@porte/contracts';
+import { ActingInput, type ActingAnswer, type ActingReport } from '@porte/contracts';
 import { Can, CurrentActor, Payload, SignedIn, type Actor } from '@porte/service-kit';
 import { CurrentClient, type Client } from '../sessions/client.js';
-import { ActingReport } from './acting-report.js';
+import { ActingReports } from './acting-reports.js';
 import { EndActing } from './end-acting.js';
 import { StartActing } from './start-acting.js';
 
@@ -12,14 +12,14 @@ import { StartActing } from './start-acting.js';
 export class ActingController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly report: ActingReport,
+    private readonly reports: ActingReports,
   ) {}
 
   /** What the acting user may do, and did in its session. */
   @Get()
   @SignedIn()
-  async show(@CurrentActor() actor: Actor): Promise<{ data: ActingSession }> {
-    return { data: await this.report.of(actor) };
+  async show(@CurrentActor() actor: Actor): Promise<{ data: ActingReport }> {
+    return { data: await this.reports.of(actor) };
   }
 
   /** The answer holds an access token, which nothing stores. */

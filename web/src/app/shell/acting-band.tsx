@@ -13,8 +13,8 @@ const { Page: ActingSpending } = lazyPage(
   'spending',
 );
 
-const { Page: ActingSessionDialog } = lazyPage<{ onClose(): void }>(
-  () => import('../../shared/acting/acting-session-dialog.js').then(m => m.ActingSessionDialog),
+const { Page: ActingReportDialog } = lazyPage<{ onClose(): void }>(
+  () => import('../../shared/acting/acting-report-dialog.js').then(m => m.ActingReportDialog),
   'acting',
   'audits',
 );
@@ -85,7 +85,7 @@ function Band({ acting }: { acting: Acting }) {
       </Button>
       {isShown && (
         <Suspense fallback={null}>
-          <ActingSessionDialog onClose={() => setShown(false)} />
+          <ActingReportDialog onClose={() => setShown(false)} />
         </Suspense>
       )}
       <span className={styles.left} role="timer">

@@ -1,12 +1,12 @@
-import type { ActingAnswer, ActingInput, ActingReasonInput, ActingSession } from '@porte/contracts/identity/acting.js';
+import type { ActingAnswer, ActingInput, ActingReasonInput, ActingReport } from '@porte/contracts/identity/acting.js';
 import { api } from '../api/api.js';
 
 /** The answers are used at once and kept nowhere. */
 const actingApi = api.injectEndpoints({
   endpoints: build => ({
-    actingSession: build.query<ActingSession, void>({
+    actingReport: build.query<ActingReport, void>({
       query: () => ({ url: 'acting_as' }),
-      transformResponse: ({ data }: { data: ActingSession }) => data,
+      transformResponse: ({ data }: { data: ActingReport }) => data,
     }),
     startActing: build.mutation<ActingAnswer, ActingInput>({
       query: acting_as => ({ url: 'acting_as', method: 'POST', body: { acting_as } }),
@@ -21,4 +21,4 @@ const actingApi = api.injectEndpoints({
   }),
 });
 
-export const { useActingSessionQuery, useStartActingMutation, useEnterTenantMutation } = actingApi;
+export const { useActingReportQuery, useStartActingMutation, useEnterTenantMutation } = actingApi;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { actingRights, isGrantWhileActing, seesPrices, type ActingSession, type AuditAction } from '@porte/contracts';
+import { actingRights, isGrantWhileActing, seesPrices, type ActingReport, type AuditAction } from '@porte/contracts';
 import { DomainError } from '@porte/domain-kit';
 import { UnitOfWork, type Tx } from '@porte/messaging-kit';
 import { isStaff, roleKeyOfActor, type Actor } from '@porte/service-kit';
@@ -15,14 +15,14 @@ export const EVENTS_OF_ACTING = `select id, action, label, created_at from audit
 
 /** What an acting user may do, and what it did in its session. */
 @Injectable()
-export class ActingReport {
+export class ActingReports {
   constructor(
     private readonly work: UnitOfWork,
     private readonly grants: GrantTable,
   ) {}
 
   /** @throws DomainError `not_found` for who does not act */
-  of(actor: Actor): Promise<ActingSession> {
+  of(actor: Actor): Promise<ActingReport> {
     if (!actor.acted_by) throw new DomainError('not_found');
     return this.work.run(actor, async tx => {
       const { session_id: id, tenant_id } = actor;
@@ -37,7 +37,7 @@ export class ActingReport {
     });
   }
 
-  private async eventsOf(tx: Tx, sessionId: string): Promise<ActingSession['events']> {
+  private async eventsOf(tx: Tx, sessionId: string): Promise<ActingReport['events']> {
     const rows = await tx.query<{ id: string; action: AuditAction; label: string | null; created_at: Date }>(
       EVENTS_OF_ACTING,
       [tx.tenantId, sessionId],
