@@ -1,44 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { FIXED_DESCRIPTIONS, type FixedDescription, type Locale } from '@porte/contracts';
+import {
+  FIXED_DESCRIPTIONS,
+  NUMBERED_DESCRIPTIONS,
+  type FixedDescription,
+  type Locale,
+  type NumberedDescription,
+} from '@porte/contracts';
 import { ReferenceStore, type Tx } from '@porte/messaging-kit';
 
 /** The movements that the system describes. */
-export type Described =
-  | 'label'
-  | 'late_label'
-  | 'refund'
-  | 'overweight'
-  | 'overweight_instalment'
-  | 'overweight_refund'
-  | 'claim'
-  | 'deposit'
-  | 'withdraw'
-  | 'test_balance'
-  | FixedDescription;
+export type Described = 'deposit' | 'withdraw' | 'test_balance' | NumberedDescription | FixedDescription;
 
 const TEXTS: Record<Locale, Record<Described, string>> = {
   'es-MX': {
     ...FIXED_DESCRIPTIONS['es-MX'],
-    label: 'Guía del envío {number}',
-    late_label: 'Guía del envío {number}, cobrada después de liberar su saldo',
-    refund: 'Reembolso de la guía del envío {number}',
-    overweight: 'Sobrepeso del envío {number}',
-    overweight_instalment: 'Abono al sobrepeso del envío {number}',
-    overweight_refund: 'Devolución del sobrepeso del envío {number}',
-    claim: 'Pago del seguro del envío {number}',
+    ...NUMBERED_DESCRIPTIONS['es-MX'],
     deposit: 'Depósito manual',
     withdraw: 'Retiro manual',
     test_balance: 'Saldo de prueba',
   },
   en: {
     ...FIXED_DESCRIPTIONS.en,
-    label: 'Label of shipment {number}',
-    late_label: 'Label of shipment {number}, charged after its balance was released',
-    refund: 'Refund of the label of shipment {number}',
-    overweight: 'Overweight of shipment {number}',
-    overweight_instalment: 'Payment towards the overweight of shipment {number}',
-    overweight_refund: 'Refund of the overweight of shipment {number}',
-    claim: 'Insurance payout of shipment {number}',
+    ...NUMBERED_DESCRIPTIONS.en,
     deposit: 'Manual deposit',
     withdraw: 'Manual withdrawal',
     test_balance: 'Test balance',

@@ -13,6 +13,7 @@ export function MyStatementPage() {
     <PageFrame
       title={formatMessage({ id: 'statement.mine' })}
       lead={<AppLink to="/my-transactions">{formatMessage({ id: 'statement.back' })}</AppLink>}
+      width="wide"
     >
       <StatementBody />
     </PageFrame>

@@ -1,4 +1,4 @@
-import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
 import { useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { fieldText } from '../../shared/form/rules/rule-text.js';
@@ -20,6 +20,8 @@ const useStyles = makeStyles({
 
 interface Props {
   period: Period;
+  /** the months that are one press away, by their messages `statement.month.<name>` */
+  months: Readonly<Record<'this' | 'last', Period>>;
   /** the server's errors for each day */
   refusals: Readonly<Record<string, readonly string[]>>;
   onPick(period: Period): void;
@@ -37,7 +39,7 @@ function useTyped(period: Period): [Period, (change: Partial<Period>) => void] {
 }
 
 /** The first and last day, both included. */
-export function PeriodPicker({ period, refusals, onPick }: Props) {
+export function PeriodPicker({ period, months, refusals, onPick }: Props) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
@@ -47,6 +49,8 @@ export function PeriodPicker({ period, refusals, onPick }: Props) {
     if (start && end) onPick({ start_date: start, end_date: end });
   };
   const word = (name: string): string => formatMessage({ id: `statement.${name}` });
+  const isShown = (month: Period): boolean =>
+    month.start_date === period.start_date && month.end_date === period.end_date;
   const refusalOf = (name: string) => (refusals[name] ? { validationMessage: fieldText(refusals[name]) } : {});
   return (
     <>
@@ -66,6 +70,17 @@ export function PeriodPicker({ period, refusals, onPick }: Props) {
         <Button type="submit" className={styles.button}>
           {word('show')}
         </Button>
+        {(['this', 'last'] as const).map(name => (
+          <ToggleButton
+            key={name}
+            className={styles.button}
+            appearance="subtle"
+            checked={isShown(months[name])}
+            onClick={() => onPick(months[name])}
+          >
+            {word(`month.${name}`)}
+          </ToggleButton>
+        ))}
       </form>
     </>
   );

@@ -7,7 +7,7 @@ import { tenant } from '../../shared/tenant/tenant.js';
 import { useNow } from '../../shared/hooks/now.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
-import { periodOf, thisMonth } from './period.js';
+import { lastMonth, periodOf, thisMonth } from './period.js';
 import { PeriodPicker } from './period-picker.js';
 import { useStatementFileMutation, useStatementQuery, type Period } from '../../shared/statement/statement-api.js';
 import { BalanceSection } from './balance-section.js';
@@ -72,7 +72,9 @@ export function StatementBody({ userId }: { userId?: string }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const [params, setParams] = useSearchParams();
-  const period = { ...periodOf(params, thisMonth(useNow(), tenant.time_zone)), ...(userId ? { user_id: userId } : {}) };
+  const now = useNow();
+  const months = { this: thisMonth(now, tenant.time_zone), last: lastMonth(now, tenant.time_zone) };
+  const period = { ...periodOf(params, months.this), ...(userId ? { user_id: userId } : {}) };
   const { currentData, error, isFetching, refetch } = useStatementQuery(period);
   const pick = ({ start_date, end_date }: Period): void =>
     setParams({ from: start_date, to: end_date }, { replace: true });
@@ -83,7 +85,7 @@ export function StatementBody({ userId }: { userId?: string }) {
   return (
     <>
       <div className={styles.bar}>
-        <PeriodPicker period={period} refusals={refusals} onPick={pick} />
+        <PeriodPicker period={period} months={months} refusals={refusals} onPick={pick} />
         {!isRefused && <Files period={period} />}
       </div>
       {currentData ? (

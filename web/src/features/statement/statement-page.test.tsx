@@ -109,6 +109,23 @@ describe('the statement page', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Mostrar' }));
   });
 
+  it('shows the month before with one press, and says which month is shown', async () => {
+    const server = new MockServer().on('GET statement', { data: aStatement() });
+    const { user } = await show(server, '/my-transactions/statement');
+    await screen.findByText('Saldo inicial');
+    const month = (name: string) => screen.getByRole('button', { name });
+    expect(month('Este mes').getAttribute('aria-pressed')).toBe('true');
+    await user.click(month('Mes pasado'));
+    await waitFor(() => expect(server.sent('GET statement')).toHaveLength(2));
+    const { start_date, end_date } = Object.fromEntries(server.sent('GET statement')[1]!.query);
+    expect(start_date).toMatch(/-01$/);
+    expect(end_date! < new Date().toISOString()).toBe(true);
+    expect([month('Este mes'), month('Mes pasado')].map(button => button.getAttribute('aria-pressed'))).toEqual([
+      'false',
+      'true',
+    ]);
+  });
+
   it('uses the month so far by default, in the tenant’s time zone', async () => {
     const server = new MockServer().on('GET statement', { data: aStatement() });
     await show(server, '/my-transactions/statement');

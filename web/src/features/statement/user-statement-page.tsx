@@ -17,6 +17,7 @@ function UserStatement({ userId }: { userId: string }) {
         user ? formatMessage({ id: 'statement.of' }, { name: user.fullname }) : formatMessage({ id: 'statement.title' })
       }
       lead={back}
+      width="wide"
     >
       {!user && !error && <ToCome />}
       <StatementBody userId={userId} />

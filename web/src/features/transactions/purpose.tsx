@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { descriptionIn } from '@porte/contracts/billing/system-descriptions.js';
+import { descriptionIn, shipmentDescriptionIn } from '@porte/contracts/billing/system-descriptions.js';
 import { useIntl } from 'react-intl';
 import { AppLink } from '../../shared/routing/app-link.js';
 import type { ListedTransaction } from './transactions-api.js';
@@ -35,7 +35,7 @@ export function Purpose({
     : formatMessage({ id: 'transactions.shipment' });
   // A deleted draft has no page any more; the movement stays.
   return (
-    <span title={description}>
+    <span title={shipmentDescriptionIn(locale, description)}>
       {word}
       {shipment ? (
         <AppLink to={`/shipments/${shipment_id}`} className={styles.link}>
