@@ -11,6 +11,7 @@ import { useDashboardQuery } from '../../shared/api/dashboard-numbers-api.js';
 import { StatusBadge } from '../../shared/display/status-badge.js';
 import { ToCome } from '../../shared/feedback/delayed.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
+import { useSeconds } from '../../shared/format/use-age.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { BackButton } from '../../shared/layout/back-button.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
@@ -78,6 +79,7 @@ function Figures({ carrier, health }: { carrier: Carrier; health: CarrierHealth 
   const styles = useStyles();
   const { formatMessage, formatNumber } = useIntl();
   const { number } = useFormat();
+  const secondsOf = useSeconds();
   const word = (name: string, values?: Record<string, string | number>): string =>
     formatMessage({ id: `carriers.${name}` }, values);
   const { purchases = 0, succeeded = 0, p95_seconds: p95 = null } = health ?? {};
@@ -96,7 +98,7 @@ function Figures({ carrier, health }: { carrier: Carrier; health: CarrierHealth 
           beside={purchases > 0 ? word('success.of', { succeeded, purchases }) : word('no_purchases')}
         />
         <Figure name={word('refused')} figure={purchases > 0 ? number(purchases - succeeded) : none} />
-        <Figure name={word('p95')} figure={p95 === null ? none : word('seconds', { seconds: number(p95, 1) })} />
+        <Figure name={word('p95')} figure={p95 === null ? none : secondsOf(p95)} />
         <Figure
           name={word('left')}
           figure={rest ? number(rest.left) : word('no_limit')}

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useWaybillStockQuery } from '../../shared/api/waybill-stock-api.js';
 import { poolsOf, remainingOf, type Remaining } from '../../shared/carriers/waybill-pools.js';
 import { useFormat } from '../../shared/format/use-format.js';
+import { useSeconds } from '../../shared/format/use-age.js';
 import { CarrierLogo } from '../../shared/rates/carrier-logo.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { useCan } from '../../shared/session/use-can.js';
@@ -15,6 +16,7 @@ const useStyles = makeStyles({
   link: { color: tokens.colorBrandForegroundLink, fontSize: tokens.fontSizeBase200 },
   carrier: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, overflowWrap: 'normal' },
   quiet: { color: tokens.colorNeutralForeground2 },
+  rate: { whiteSpace: 'nowrap' },
   poor: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
   bad: { color: tokens.colorStatusDangerForeground2, fontWeight: tokens.fontWeightSemibold },
 });
@@ -29,14 +31,14 @@ function SuccessRate({ purchases, succeeded }: CarrierHealth) {
   const { number } = useFormat();
   if (purchases === 0)
     return (
-      <span className={styles.quiet}>
+      <span className={mergeClasses(styles.rate, styles.quiet)}>
         <FormattedMessage id="dashboard.success.none" />
       </span>
     );
   // Never rounded up to 100: a failure stays visible.
   const percent = Math.floor((succeeded / purchases) * 1000) / 10;
   return (
-    <span className={mergeClasses(percent < POOR && styles.poor, percent < BAD && styles.bad)}>
+    <span className={mergeClasses(styles.rate, percent < POOR && styles.poor, percent < BAD && styles.bad)}>
       <FormattedMessage
         id="dashboard.success.of"
         values={{ percent: number(percent, 1), succeeded: number(succeeded), purchases: number(purchases) }}
@@ -74,6 +76,7 @@ function Carriers({ health, carriers }: { health: readonly CarrierHealth[]; carr
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { number } = useFormat();
+  const secondsOf = useSeconds();
   const may = useCan()('read', 'Waybill');
   const pools = poolsOf(useWaybillStockQuery(undefined, { skip: !may }).data ?? []);
   const made = new Map(carriers.map(({ name, shipment_count }) => [name, shipment_count]));
@@ -86,9 +89,7 @@ function Carriers({ health, carriers }: { health: readonly CarrierHealth[]; carr
         {carrier.name}
       </span>,
       <SuccessRate key="rate" {...carrier} />,
-      carrier.p95_seconds === null
-        ? formatMessage({ id: 'page.none' })
-        : formatMessage({ id: 'dashboard.seconds' }, { seconds: number(carrier.p95_seconds, 1) }),
+      carrier.p95_seconds === null ? formatMessage({ id: 'page.none' }) : secondsOf(carrier.p95_seconds),
       number(made.get(carrier.name) ?? 0),
       <Left key="left" {...carrier} pool={pools.get(carrier.carrier_id)} />,
     ],

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { useFormat } from './use-format.js';
 import { useNow } from '../hooks/now.js';
 
 const HOUR_MS = 3_600_000;
@@ -18,6 +19,20 @@ export function useSpan(): (ms: number) => string {
     const id = ms < HOUR_MS ? 'minutes' : ms < DAY_MS ? 'hours' : 'days';
     return formatMessage({ id: `page.age.${id}` }, parts);
   };
+}
+
+/** From here on seconds are no longer read at a glance. */
+const LONG_SECONDS = 120;
+
+/** @returns how long something took (s) in words: "0.9 s", or "4 min" of what took minutes */
+export function useSeconds(): (seconds: number) => string {
+  const { formatMessage } = useIntl();
+  const { number } = useFormat();
+  const spanOf = useSpan();
+  return seconds =>
+    seconds < LONG_SECONDS
+      ? formatMessage({ id: 'page.age.seconds' }, { seconds: number(seconds, 1) })
+      : spanOf(seconds * 1000);
 }
 
 /** @returns the age of a time (ISO 8601) in words, and whether it is four hours, or a day, or more */
