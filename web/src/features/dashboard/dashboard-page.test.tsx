@@ -216,8 +216,8 @@ describe('the first steps', () => {
     (await card('Primeros pasos')).queryAllByRole('link').map(link => link.getAttribute('href'));
 
   it.each<[number, number, string[], string[], string]>([
-    [0, 0, ['Pendiente', 'Pendiente', 'Pendiente'], ['/credits', '/addresses/new', '/shipments/new'], '0 de 3'],
-    [100, 0, ['Hecho', 'Pendiente', 'Pendiente'], ['/addresses/new', '/shipments/new'], '1 de 3'],
+    [0, 0, ['Pendiente', 'Pendiente', 'Pendiente'], ['/addresses/new', '/credits', '/shipments/new'], '0 de 3'],
+    [100, 0, ['Pendiente', 'Hecho', 'Pendiente'], ['/addresses/new', '/shipments/new'], '1 de 3'],
     [100, 2, ['Hecho', 'Hecho', 'Pendiente'], ['/shipments/new'], '2 de 3'],
   ])(
     'the first steps are ticked by state: balance %d, %i addresses',
@@ -245,6 +245,17 @@ describe('the first steps', () => {
     expect(screen.queryByText('Primeros pasos')).toBeNull();
     await user.click(again);
     expect(await screen.findByText('Primeros pasos')).toBeTruthy();
+  });
+
+  it.each([
+    ['in_review', '/tax_fiscal_data', 'En espera'],
+    ['rejected', '/verify', 'Pendiente'],
+  ])('lists a verification that is %s as it is, and a demo label before the balance', async (state, way, mark) => {
+    const server = aServer({ total: 0 }).on('GET tax_fiscal_data', { data: [{ id: '1', state }], meta: { count: 1 } });
+    await at(server, { me: { purchase_allowance: 'demo', available_balance: 0 } });
+    await waitFor(async () => expect(await links()).toEqual(['/addresses/new', way, '/shipments/new', '/credits']));
+    expect(await marks()).toEqual(['Pendiente', mark, 'Pendiente', 'Pendiente']);
+    expect(screen.getByRole('link', { name: 'Crear guía de prueba' })).toBeTruthy();
   });
 
   it('leads those who run a company without a label to its set-up', async () => {

@@ -65,7 +65,7 @@ const useStyles = makeStyles({
   },
   place: { display: 'grid', minWidth: 0 },
   // a phone has both in the bar at its bottom
-  actions: { display: 'contents', '@media (max-width: 640px)': { display: 'none' } },
+  actions: { display: 'contents' },
 });
 
 interface HomeProps {
@@ -129,15 +129,17 @@ function StaffHome({ answer }: HomeProps) {
       {numbers?.total === 0 && !isTestMode() && (role === 'main_admin' || role === 'developer') && <SetupBar />}
       {numbers && <Notices notices={numbers.notices} />}
       <div className={mergeClasses(styles.grid, styles.staff)} data-stack="narrow">
-        <InboxCard answer={answer} />
-        <TodayCard answer={answer} />
-      </div>
-      <div className={mergeClasses(styles.grid, styles.staff)}>
-        <HealthCard answer={answer} />
-        <RunningOutCard answer={answer} />
+        <div className={styles.parts} data-stack="">
+          <InboxCard answer={answer} />
+          <RunningOutCard answer={answer} />
+          <WaitingCard answer={answer} />
+        </div>
+        <div className={styles.parts} data-stack="">
+          <TodayCard answer={answer} />
+          <HealthCard answer={answer} />
+        </div>
       </div>
       <WeeksCard answer={answer} />
-      <WaitingCard answer={answer} />
       <NumberCards numbers={numbers} hasFailed={answer.error !== undefined} />
       {role === 'developer' && <CarrierMonths answer={answer} />}
     </>
@@ -146,18 +148,17 @@ function StaffHome({ answer }: HomeProps) {
 
 /** What a customer does most; one without shipments has it among the first steps. */
 function Actions({ numbers }: { numbers: DashboardNumbers | undefined }) {
-  const styles = useStyles();
   const isStaff = useIsStaff();
   const can = useCan();
   const { formatMessage } = useIntl();
   if (isStaff || !numbers?.total || !can('create', 'Shipment')) return null;
   return (
-    <div className={styles.actions}>
+    <>
       <LinkButton to="/quotes/new" icon={<CalculatorRegular />}>
         {formatMessage({ id: 'dashboard.quote' })}
       </LinkButton>
       <NewButton to="/shipments/new" text={formatMessage({ id: 'dashboard.create' })} />
-    </div>
+    </>
   );
 }
 
@@ -191,7 +192,11 @@ export function DashboardPage({ shipments }: { shipments: OfShipments }) {
   return (
     <PageFrame
       title={formatMessage({ id: 'dashboard.title' })}
-      action={<Actions numbers={answer.data} />}
+      action={
+        <div className={styles.actions} data-wide-only="">
+          <Actions numbers={answer.data} />
+        </div>
+      }
       lead={formatMessage({ id: 'dashboard.hello' }, { name, day: day(now) })}
       width="wide"
     >

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useCountQuery } from '../../shared/api/resources.js';
+import { useCountQuery, useList } from '../../shared/api/resources.js';
 import { StepList, type StepState } from '../../shared/display/step-list.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
@@ -12,24 +12,42 @@ const GUIDE = 'first_steps';
 
 interface Step {
   /** of the messages `dashboard.step.<name>` */
-  name: 'balance' | 'address' | 'verification' | 'shipment';
+  name: 'address' | 'verification' | 'review' | 'balance' | 'demo' | 'shipment';
   state: StepState;
   to: string;
 }
 
 const stateOf = (isDone: boolean): StepState => (isDone ? 'done' : 'open');
 
-/** The steps, by what the customer has; the verification is one for those who need it alone. */
+/** Whether staff have the customer's fiscal data to review; false for those who need no verification. */
+function useIsInReview(isUnverified: boolean): boolean {
+  const isOwner = useMe().parent_id === null;
+  const { page } = useList('tax_fiscal_data', { per_page: 1 }, { skip: !isUnverified || !isOwner });
+  return page?.data[0]?.state === 'in_review';
+}
+
+/** The steps, by what the customer has: what takes longest begins first, and the balance comes when there is something to pay. */
 function useSteps(): Step[] {
   const { available_balance, purchase_allowance } = useMe();
   const { data: addresses = 0 } = useCountQuery({ path: 'addresses' });
   const mayPay = useCan()('create', 'Deposit');
   const isUnverified = purchase_allowance === 'demo' || purchase_allowance === 'not_verified';
+  const isInReview = useIsInReview(isUnverified);
+  const isDemo = purchase_allowance === 'demo';
+  const balance: Step[] = mayPay
+    ? [{ name: 'balance', state: stateOf((available_balance ?? 0) > 0), to: '/credits' }]
+    : [];
+  const shipment: Step = { name: isDemo ? 'demo' : 'shipment', state: 'open', to: '/shipments/new' };
   return [
-    ...(mayPay ? [{ name: 'balance', state: stateOf((available_balance ?? 0) > 0), to: '/credits' } as const] : []),
     { name: 'address', state: stateOf(addresses > 0), to: '/addresses/new' },
-    ...(isUnverified ? [{ name: 'verification', state: 'open', to: '/verify' } as const] : []),
-    { name: 'shipment', state: 'open', to: '/shipments/new' },
+    ...(isUnverified
+      ? [
+          isInReview
+            ? ({ name: 'review', state: 'waiting', to: '/tax_fiscal_data' } as const)
+            : ({ name: 'verification', state: 'open', to: '/verify' } as const),
+        ]
+      : []),
+    ...(isDemo ? [shipment, ...balance] : [...balance, shipment]),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/svg/checkmark-circle';
 import { CircleRegular } from '@fluentui/react-icons/svg/circle';
+import { ClockRegular } from '@fluentui/react-icons/svg/clock';
 import { useId, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { surface } from '../layout/surface.js';
@@ -44,11 +45,19 @@ const useStyles = makeStyles({
   icon: { width: '24px', fontSize: '24px', flexShrink: 0, color: tokens.colorNeutralForeground3 },
   done: { color: tokens.colorStatusSuccessForeground1 },
   words: { flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' },
+  // on a phone below the words, not below the mark
+  way: {
+    display: 'contents',
+    '@media (max-width: 480px)': { display: 'block', flexBasis: '100%', paddingInlineStart: '36px' },
+  },
   name: { margin: 0, fontWeight: tokens.fontWeightSemibold },
   why: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-export type StepState = 'done' | 'open' | 'skipped';
+/** `waiting`: others have to act, and the steps after it do not need it. */
+export type StepState = 'done' | 'open' | 'waiting' | 'skipped';
+
+const ICONS = { done: CheckmarkCircleFilled, open: CircleRegular, waiting: ClockRegular, skipped: CircleRegular };
 
 /** A step of a guide. Its state is what was found, never a stored tick. */
 export interface GuideStep {
@@ -65,8 +74,13 @@ function Mark({ state }: { state: StepState }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const label = formatMessage({ id: `page.step.${state}` });
-  const Icon = state === 'done' ? CheckmarkCircleFilled : CircleRegular;
+  const Icon = ICONS[state];
   return <Icon className={mergeClasses(styles.icon, state === 'done' && styles.done)} role="img" aria-label={label} />;
+}
+
+function Way({ children }: { children: ReactNode }) {
+  const styles = useStyles();
+  return children ? <div className={styles.way}>{children}</div> : null;
 }
 
 /** The steps of a guide with how many are done; the first open one is the next. @param action at the head's end */
@@ -99,7 +113,7 @@ export function StepList({ title, steps, action }: { title: string; steps: reado
               <p className={styles.name}>{step.name}</p>
               <p className={styles.why}>{step.why}</p>
             </div>
-            {step.action?.(step === next)}
+            <Way>{step.action?.(step === next)}</Way>
           </li>
         ))}
       </ol>
