@@ -48,7 +48,9 @@ export function useUserColumns(balances: ReadonlyMap<string, WalletBalance>): Ta
         );
       const wallet = balances.get(walletOf(user));
       if (wallet) return <Money amount={wallet.available_balance} />;
-      return isPhone ? user.user_type === 'customer' && <Coming /> : none;
+      if (!isPhone) return none;
+      // no name of a balance where there is none
+      return user.user_type === 'customer' ? <Coming /> : null;
     },
   };
   return [
