@@ -21,10 +21,12 @@ import {
 } from './people.js';
 import { seedIssuer, seedReceiver } from './seed-invoicing.js';
 import { OUTSIDE_CARRIERS } from './outside-carriers.js';
+import { LedgerPast } from './ledger-past.js';
 import { pastOf, type PastDay } from './past.js';
 import { recipient, SHOP } from './places.js';
 import { claimDays, returnDays, subUserDays } from './seed-claims.js';
 import { seedTemplates, threeWeeks } from './seed-shipments.js';
+import { readNotices } from './seed-notices.js';
 import { OverweightSeeder, overweightDays } from './seed-overweights.js';
 import { pickupDays } from './seed-pickups.js';
 import { ProgramSeeder } from './seed-programs.js';
@@ -140,23 +142,28 @@ const [LONG_PAST, SHORT_PAST] = [90, 30];
 /** Days of which the home page shows how long purchases took, and a margin. */
 const RECENT = 2;
 
+/** What is there besides the services. */
+export interface DemoOutside {
+  /** of billing's database, to date the ledger's movements by their days */
+  ledgerOwnerUrl: string;
+  /** where simulated stores are, to connect one; none unless given */
+  stores?: string | undefined;
+}
+
 /**
  * Makes the demo data at the first start: the same ids, names and prices each time, dates relative to now. Interrupted, it goes on where it was.
  * @param marker a file that says it is done
- * @param hasOutside whether the simulated carriers can be reached: their carriers and twelve weeks of shipments are made as well
- * @param stores where simulated stores are, to connect one; none unless given
+ * @param outside given where the simulated carriers can be reached: their carriers and twelve weeks of shipments are made as well
  */
-export async function seedDemo(
-  stack: Stack,
-  clock: DemoClock,
-  marker: string,
-  hasOutside = false,
-  stores?: string,
-): Promise<void> {
+export async function seedDemo(stack: Stack, clock: DemoClock, marker: string, outside?: DemoOutside): Promise<void> {
   if (existsSync(marker)) return;
-  clock.goBack(hasOutside ? LONG_PAST : SHORT_PAST);
+  const [hasOutside, stores] = [outside !== undefined, outside?.stores];
+  const people = hasOutside ? [...DEMO_PEOPLE, ...PAST_PEOPLE, ...MORE_STAFF] : DEMO_PEOPLE;
+  const begin = hasOutside ? LONG_PAST : SHORT_PAST;
+  clock.goBack(begin);
+  const ledger = outside && (await LedgerPast.begin(outside.ledgerOwnerUrl, begin));
   await importColonies(stack.service('catalog').get<UnitOfWork>(UnitOfWork), demoColonies);
-  await seedPeople(stack, hasOutside ? [...DEMO_PEOPLE, ...PAST_PEOPLE, ...MORE_STAFF] : DEMO_PEOPLE);
+  await seedPeople(stack, people);
   for (const { id, slug } of TENANTS) await new NetworkSeeder(stack, slug, systemActor(id)).seed();
   if (hasOutside) await new NetworkSeeder(stack, 'demo', systemActor(DEMO_TENANT)).carriers(OUTSIDE_CARRIERS);
   await stack.caughtUp();
@@ -183,16 +190,21 @@ export async function seedDemo(
   ];
   for (const { ago, happen } of past.sort((one, other) => other.ago - one.ago)) {
     clock.goBack(ago);
+    await ledger?.goBack(ago);
     await happen();
     // the carrier answers aside: a purchase that ends after the clock went on would seem to have taken hours
     if (ago < RECENT) await stack.caughtUp();
   }
   clock.goBack(0);
+  await ledger?.goBack(0);
   await stack.caughtUp();
   // the scheduled count would run hours later
   if (hasOutside) await stack.service('overweights').get<ForecastLooks>(ForecastLooks).look(DEMO_TENANT);
   if (stores !== undefined) await programs.webhooks(`${stores}/receiver`);
   if (hasOutside) await seedTracking(stack, actorOf(personOf('dev@demo.example')), clock.now());
   if (stores !== undefined) await seedStores(stack, customer, stores);
+  await stack.caughtUp();
+  for (const person of people) await readNotices(stack, actorOf(person));
+  await ledger?.end();
   writeFileSync(marker, JSON.stringify({ made: clock.now() }));
 }

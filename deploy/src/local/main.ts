@@ -76,7 +76,10 @@ async function launch({ home, port, web, secrets, simulated }: Installation, ser
     Stack.start({ ...places, databases, secrets, clock, port, logLevel: process.env['LOG_LEVEL'] ?? 'warn' }),
   );
   await step('demo data', () =>
-    seedDemo(stack, clock, path.join(home, 'demo.json'), true, simulated['SIMULATED_STORES_URL']),
+    seedDemo(stack, clock, path.join(home, 'demo.json'), {
+      ledgerOwnerUrl: databases.billing.ownerUrl,
+      stores: simulated['SIMULATED_STORES_URL'],
+    }),
   );
   await step('gateway', async () => {
     await stack.caughtUp();

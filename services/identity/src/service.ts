@@ -266,3 +266,4 @@ export { CreateApiKey } from './api-keys/use-cases/create-api-key.js';
 export { CreateTenant } from './tenants/use-cases/create-tenant.js';
 export { ChangeTenant } from './tenants/use-cases/change-tenant.js';
 export { CreateUser } from './users/use-cases/create-user.js';
+export { NotificationStore } from './notifications/notification-store.js';

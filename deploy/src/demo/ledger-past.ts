@@ -1,0 +1,67 @@
+import { withConnection } from '@porte/service-kit';
+
+/** The schema that the ledger's functions read the time from while the demo's past is made. */
+const PAST = 'demo_past';
+
+const REAL_PATH = 'public, pg_temp';
+
+const DAY_SECONDS = 86_400;
+
+/** Of every public function of the ledger: they run with the owner's rights and look names up in these schemas alone. */
+const lookUpIn = (path: string): string => `do $$ declare f regprocedure; begin
+  for f in select oid::regprocedure from pg_proc where prosecdef and proname like 'ledger\\_%' and pronamespace = 'public'::regnamespace loop
+    execute format('alter function %s set search_path = ${path}', f);
+  end loop; end $$`;
+
+/**
+ * A clock that is so far behind. A wallet's steps have the order of their times, so it is never set back further than it was. Lists of open holds keep the real time,
+ * by which their sweep knows those that were left behind.
+ */
+const begin = (days: number): string => `create schema if not exists ${PAST};
+  create table if not exists ${PAST}.behind (by interval not null);
+  insert into ${PAST}.behind select make_interval(secs => ${days * DAY_SECONDS}) where not exists (select from ${PAST}.behind);
+  create or replace function ${PAST}.clock_timestamp() returns timestamptz language sql volatile as $$
+    select pg_catalog.clock_timestamp() - by from ${PAST}.behind $$;
+  create or replace function ${PAST}.keep_real_time() returns trigger language plpgsql as $$
+    begin new.created_at := pg_catalog.clock_timestamp(); return new; end $$;
+  create or replace trigger demo_past before insert on open_holds for each row execute function ${PAST}.keep_real_time();
+  alter table entries alter column created_at set default ${PAST}.clock_timestamp();
+  ${lookUpIn(`${PAST}, pg_catalog, ${REAL_PATH}`)};`;
+
+const END = `${lookUpIn(REAL_PATH)};
+  alter table entries alter column created_at set default pg_catalog.clock_timestamp();
+  drop trigger if exists demo_past on open_holds;
+  drop schema if exists ${PAST} cascade;`;
+
+/**
+ * Dates what the ledger writes while the demo's past is made. The ledger's time is the database's, which the application's role cannot change; this is done by the
+ * database's owner, as a migration is, and taken back at the end. What is written then is sealed and never changed, like all else.
+ */
+export class LedgerPast {
+  private constructor(private readonly ownerUrl: string) {}
+
+  /**
+   * May be repeated after a crash: the time goes on where it was.
+   * @param ownerUrl of billing's database
+   * @param days how long ago "now" is
+   */
+  static async begin(ownerUrl: string, days: number): Promise<LedgerPast> {
+    const past = new LedgerPast(ownerUrl);
+    await past.run(begin(days));
+    return past;
+  }
+
+  /** @param days how long ago "now" is from here on, unless it was nearer before */
+  goBack(days: number): Promise<void> {
+    return this.run(`update ${PAST}.behind set by = least(by, make_interval(secs => ${days * DAY_SECONDS}))`);
+  }
+
+  /** The database's time again, and nothing left of the other one. */
+  end(): Promise<void> {
+    return this.run(END);
+  }
+
+  private run(sql: string): Promise<void> {
+    return withConnection(this.ownerUrl, async client => void (await client.query(sql)), 'ownerUrl');
+  }
+}
