@@ -4945,6 +4945,11 @@ export interface components {
             /** @description labels like this one, and how many of them were found heavier than is paid for here */
             samples: number;
             heavier: number;
+            /** @description the heavier ones by the whole kg that the carrier found, the lightest first; absent where there are none */
+            weights?: {
+                kg: number;
+                count: number;
+            }[];
             /** @description that this one will be, 0 to 1 */
             probability: number;
             /** @description what an overweight costs on average of all of them, also of those without one */

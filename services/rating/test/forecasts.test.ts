@@ -48,6 +48,13 @@ describe('rates with a forecast of overweight', () => {
   const warned = {
     samples: 48,
     heavier: 30,
+    weights: [
+      { kg: 11, count: 4 },
+      { kg: 12, count: 7 },
+      { kg: 13, count: 14 },
+      { kg: 14, count: 3 },
+      { kg: 15, count: 2 },
+    ],
     probability: 0.62,
     expected_amount: 41,
     declare: { kg: 14, total: 172 },

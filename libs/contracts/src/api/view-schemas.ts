@@ -3081,6 +3081,25 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       "heavier": {
         "type": "number"
       },
+      "weights": {
+        "type": "array",
+        "items": {
+          "type": "object",
+          "properties": {
+            "kg": {
+              "type": "number"
+            },
+            "count": {
+              "type": "number"
+            }
+          },
+          "required": [
+            "kg",
+            "count"
+          ]
+        },
+        "description": "the heavier ones by the whole kg that the carrier found, the lightest first; absent where there are none"
+      },
       "probability": {
         "type": "number",
         "description": "that this one will be, 0 to 1"

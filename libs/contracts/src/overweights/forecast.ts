@@ -58,6 +58,8 @@ export interface OverweightOutlook {
   /** labels like this one, and how many of them were found heavier than is paid for here */
   samples: number;
   heavier: number;
+  /** the heavier ones by the whole kg that the carrier found, the lightest first; absent where there are none */
+  weights?: readonly { kg: number; count: number }[];
   /** that this one will be, 0 to 1 */
   probability: number;
   /** what an overweight costs on average of all of them, also of those without one */

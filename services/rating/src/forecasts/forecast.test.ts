@@ -21,6 +21,7 @@ describe('the outlook of an overweight', () => {
     expect(outlookOf(box, 10, price)).toEqual({
       samples: 48,
       heavier: 30,
+      weights: box.weights.map(([kg, count]) => ({ kg, count })),
       probability: 0.63,
       expected_amount: 41,
       declare_kg: 14,
@@ -28,8 +29,17 @@ describe('the outlook of an overweight', () => {
   });
 
   it('the outlook counts only what is above the kg that this rate pays for', () => {
-    expect(outlookOf(box, 13, price)).toMatchObject({ heavier: 5, expected_amount: 3.5, declare_kg: 14 });
+    expect(outlookOf(box, 13, price)).toMatchObject({
+      heavier: 5,
+      weights: [
+        { kg: 14, count: 3 },
+        { kg: 15, count: 2 },
+      ],
+      expected_amount: 3.5,
+      declare_kg: 14,
+    });
     expect(outlookOf(box, 15, price)).toMatchObject({ heavier: 0, expected_amount: 0, declare_kg: null });
+    expect(outlookOf(box, 15, price)).not.toHaveProperty('weights');
   });
 
   it('the outlook is near the rate of the service where few labels are known', () => {

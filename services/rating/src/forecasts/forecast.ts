@@ -35,6 +35,7 @@ export function outlookOf(
   return {
     samples,
     heavier,
+    ...(heavier > 0 && { weights: weights.filter(([kg]) => kg > paidKg).map(([kg, count]) => ({ kg, count })) }),
     probability: Math.round(probability * 100) / 100,
     expected_amount: Math.round((Number(price.centavos) * kgAbove) / samples) / 100,
     declare_kg: enough?.[0] ?? null,

@@ -45,6 +45,7 @@ export const rateSchema = {
       properties: {
         samples: number,
         heavier: number,
+        weights: { type: 'array', items: { type: 'object', properties: { kg: number, count: number } } },
         probability: number,
         expected_amount: number,
         declare: { type: 'object', properties: { kg: number, total: number } },

@@ -13,8 +13,13 @@ export function overweightLevel({ heavier, probability }: OverweightOutlook): Ov
   return probability < LIKELY ? 'rare' : 'likely';
 }
 
+/** What the parcel costs on average as it is declared: its total, and what overweights add. */
+export function likelyTotal({ total }: Rate, { expected_amount }: OverweightOutlook): number {
+  return fromCentavos(toCentavos(total) + toCentavos(expected_amount));
+}
+
 /** What is saved on average where the weight is declared that avoids an overweight; negative where that costs more. */
-export function savedByDeclaring({ total }: Rate, { expected_amount, declare }: OverweightOutlook): number {
-  if (!declare) return 0;
-  return fromCentavos(toCentavos(total) + toCentavos(expected_amount) - toCentavos(declare.total));
+export function savedByDeclaring(rate: Rate, outlook: OverweightOutlook): number {
+  const { declare } = outlook;
+  return declare ? fromCentavos(toCentavos(likelyTotal(rate, outlook)) - toCentavos(declare.total)) : 0;
 }

@@ -9,6 +9,8 @@ export interface Bar {
   label: string;
   value: number;
   before: number;
+  /** above the bar; left out where its words are enough */
+  mark?: string;
   /** both values in words, shown while it has the pointer or the focus */
   words: string;
   isNow?: boolean;
@@ -37,6 +39,7 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
   },
   bar: {
+    position: 'relative',
     flex: '1 1 0',
     minWidth: 0,
     height: `${HEIGHT}px`,
@@ -50,6 +53,16 @@ const useStyles = makeStyles({
       outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
       outlineOffset: '-2px',
     },
+  },
+  mark: {
+    position: 'absolute',
+    insetInline: 0,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+    color: tokens.colorNeutralForeground1,
+    pointerEvents: 'none',
   },
   svg: { display: 'block', width: '100%', height: '100%', forcedColorAdjust: 'none' },
   now: { fill: tokens.colorCompoundBrandBackground },
@@ -92,6 +105,8 @@ function scaleOf(values: readonly number[], most = Infinity): Scale {
   const lowest = Math.min(...values);
   return { top: Math.min(most, roundTop(values)), bottom: lowest < 0 ? -roundTop(values.map(value => -value)) : 0 };
 }
+
+const ALONE = { x: 22, width: 56 };
 
 /** Px of the plot from its bottom to a value. */
 const levelOf = (value: number, { top, bottom }: Scale): number => ((value - bottom) / (top - bottom)) * (HEIGHT - 8);
@@ -136,6 +151,14 @@ export function BarPlot({ label, series, bars, hint, most, axis }: BarPlotProps)
     bars.flatMap(({ value, before }) => [value, before]),
     most,
   );
+  // Bars that stand alone are in the middle of their places.
+  const isPaired = bars.some(({ value, before }) => value !== 0 && before !== 0);
+  const [own, last] = isPaired
+    ? [
+        { x: 52, width: 36 },
+        { x: 12, width: 34 },
+      ]
+    : [ALONE, ALONE];
   const moveTo = (group: HTMLElement, index: number): void => {
     const next = Math.min(bars.length - 1, Math.max(0, index));
     setStop(next);
@@ -147,7 +170,7 @@ export function BarPlot({ label, series, bars, hint, most, axis }: BarPlotProps)
       <div className={styles.area}>
         <Axis scale={scale} write={axis} />
         <div className={styles.bars} role="group" aria-label={label}>
-          {bars.map(({ key, value, before, words }, i) => (
+          {bars.map(({ key, value, before, mark, words }, i) => (
             <button
               key={key}
               type="button"
@@ -169,14 +192,14 @@ export function BarPlot({ label, series, bars, hint, most, axis }: BarPlotProps)
               }}
             >
               <svg className={styles.svg} viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
-                <rect className={styles.before} x="12" width="34" {...barOf(before, scale)} />
-                <rect
-                  className={value < 0 ? styles.negative : styles.value}
-                  x="52"
-                  width="36"
-                  {...barOf(value, scale)}
-                />
+                <rect className={styles.before} {...last} {...barOf(before, scale)} />
+                <rect className={value < 0 ? styles.negative : styles.value} {...own} {...barOf(value, scale)} />
               </svg>
+              {mark !== undefined && (
+                <span className={styles.mark} style={{ bottom: `${levelOf(Math.max(value, before), scale)}px` }}>
+                  {mark}
+                </span>
+              )}
             </button>
           ))}
         </div>

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Badge, makeStyles, tokens } from '@fluentui/react-components';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 import { useIntl } from 'react-intl';
 import type { OverweightOutlook } from '@porte/contracts/overweights/forecast.js';
 import type { Rate } from '@porte/contracts/rating/quote.js';
-import { overweightLevel, savedByDeclaring } from '../../domain/rates/overweight-outlook.js';
+import { likelyTotal, overweightLevel, savedByDeclaring } from '../../domain/rates/overweight-outlook.js';
 import { useFormat } from '../format/use-format.js';
+
+// The plot has no room in what the pages of rates load at once.
+const OverweightPlot = lazy(() => import('./overweight-plot.js').then(m => ({ default: m.OverweightPlot })));
 
 const COLORS = { none: 'success', rare: 'subtle', likely: 'warning' } as const;
 
@@ -18,9 +21,11 @@ const useStyles = makeStyles({
     minWidth: 0,
   },
   icon: { flexShrink: 0, marginTop: tokens.spacingVerticalXXS, color: tokens.colorStatusWarningForeground1 },
-  words: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, minWidth: 0 },
+  words: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXS, minWidth: 0, flexGrow: 1 },
   title: { fontWeight: tokens.fontWeightSemibold },
   why: { color: tokens.colorNeutralForeground2 },
+  totals: { margin: 0, display: 'grid', gridTemplateColumns: '1fr auto', columnGap: tokens.spacingHorizontalM },
+  total: { margin: 0, textAlign: 'end', fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
 });
 
 /** How likely an overweight is, in a few words; nothing where too few parcels are known. */
@@ -62,6 +67,12 @@ export function OverweightNote({ rate, outlook, children }: OverweightNoteProps)
         <span className={styles.why}>
           {formatMessage({ id: 'rates.overweight.why' }, { samples, heavier, paid: format.kg(rate.paid_kg) })}
         </span>
+        <dl className={styles.totals}>
+          <dt>{formatMessage({ id: 'rates.overweight.as_declared' }, { paid: format.kg(rate.paid_kg) })}</dt>
+          <dd className={styles.total}>{format.money(rate.total)}</dd>
+          <dt>{formatMessage({ id: 'rates.overweight.likely_total' })}</dt>
+          <dd className={styles.total}>≈ {format.money(likelyTotal(rate, outlook))}</dd>
+        </dl>
         {declare && (
           <span>
             {formatMessage(
@@ -70,6 +81,11 @@ export function OverweightNote({ rate, outlook, children }: OverweightNoteProps)
             )}{' '}
             {children}
           </span>
+        )}
+        {outlook.weights && (
+          <Suspense>
+            <OverweightPlot samples={samples} heavier={heavier} weights={outlook.weights} />
+          </Suspense>
         )}
       </div>
     </div>

@@ -59,6 +59,33 @@ describe('the rate list and overweights', () => {
     expect(note).toMatch(/Si declaras 14\skg pagas \$222\.00 y casi nunca habría sobrepeso: \$8\.00 menos en promedio/);
   });
 
+  it('shows both totals, and how many parcels were found at each weight, as a plot and as a table', async () => {
+    const weights = [
+      { kg: 11, count: 4 },
+      { kg: 13, count: 26 },
+    ];
+    const { user } = await show(<OverweightNote rate={ground} outlook={{ ...outlook, weights }} />);
+    const plot = await screen.findByRole('group', { name: 'Tus últimos 48' });
+    expect(
+      within(plot)
+        .getAllByRole('button')
+        .map(bar => bar.ariaLabel),
+    ).toEqual(['Sin cargo: 18 envíos', '11 kg: 4 envíos', '13 kg: 26 envíos']);
+    expect(screen.getByRole('note').textContent).toMatch(/Como está, paga hasta 10\skg\$189\.00.*≈ \$230\.00/);
+    await user.click(screen.getByRole('button', { name: /Tus últimos 48/ }));
+    expect(screen.getAllByRole('row').map(row => row.textContent.replaceAll(/\s/g, ' '))).toEqual([
+      'Peso que midió la paqueteríaEnvíos',
+      'Sin cargo18',
+      '11 kg4',
+      '13 kg26',
+    ]);
+  });
+
+  it('draws nothing where an older server names no weights', async () => {
+    await show(<OverweightNote rate={ground} outlook={outlook} />);
+    expect(screen.queryByRole('group')).toBeNull();
+  });
+
   it('does not say that something is saved where the avoiding weight costs more, nor anything where nothing happened', async () => {
     const dear = { ...outlook, declare: { kg: 14, total: 500 } };
     const { unmount } = await show(<OverweightNote rate={ground} outlook={dear} />);
