@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../shared/session/use-session.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
+import { useSettingAnswer } from '../../shared/tenant/use-setting.js';
 import { useIsSignupOpen } from './access-api.js';
 import { AccessDone } from './access-done.js';
 import { AccessFrame } from './access-frame.js';
@@ -74,8 +75,10 @@ export function SignupPage() {
   const { formatMessage } = useIntl();
   const [query] = useSearchParams();
   const { isOpen, isLoading } = useIsSignupOpen();
+  // a field depends on it, which would push the others away
+  const { data: hasCodes, error } = useSettingAnswer('referral_code');
   if (useSession() === 'in') return <Navigate to="/" replace />;
-  if (isLoading)
+  if (isLoading || (hasCodes === undefined && !error))
     return (
       <AccessFrame title={formatMessage({ id: 'signup.title' })} lead={formatMessage({ id: 'signup.lead' })}>
         <SkeletonRows rows={7} />

@@ -108,8 +108,15 @@ function useTabs({ tab: here, counts }: Orders, isInView: boolean): readonly Lis
   });
 }
 
+interface GroupHeadProps {
+  group: string;
+  counts: Orders['counts'];
+  /** how many orders are selected; null where the user may pay none */
+  picked: number | null;
+}
+
 /** What a group has in all, and what that means. */
-function GroupHead({ group, counts, picked }: { group: string; counts: Orders['counts']; picked: number }) {
+function GroupHead({ group, counts, picked }: GroupHeadProps) {
   const styles = useStyles();
   const { formatMessage, formatNumber } = useIntl();
   const count = counts?.[group];
@@ -119,7 +126,7 @@ function GroupHead({ group, counts, picked }: { group: string; counts: Orders['c
         {formatMessage({ id: `store_orders.group.${group}` })}
         {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
       </span>
-      {(group === 'attention' || picked > 0) && (
+      {(group === 'attention' || picked !== null) && (
         <span className={styles.note}>
           {formatMessage({ id: `store_orders.group.${group}.note` }, { count: picked })}
         </span>
@@ -192,7 +199,11 @@ export function StoreOrdersPage() {
                   ? {
                       of: order => order.state,
                       head: group => (
-                        <GroupHead group={group} counts={search ? undefined : counts} picked={picked.length} />
+                        <GroupHead
+                          group={group}
+                          counts={search ? undefined : counts}
+                          picked={pays ? picked.length : null}
+                        />
                       ),
                     }
                   : undefined

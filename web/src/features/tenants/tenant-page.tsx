@@ -329,8 +329,8 @@ function ShownTenant({ tenant }: { tenant: TenantDetails }) {
       }
     >
       <ErrorBar error={error} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={styles.columns} data-stack="narrow">
+        <div className={styles.column} data-stack="">
           {isSuspended && (
             <Section title={word('suspended_since')}>
               <Facts
@@ -349,7 +349,7 @@ function ShownTenant({ tenant }: { tenant: TenantDetails }) {
           )}
           {can('update', 'Tenant') && tenant.slug !== own.slug && <TenantDeletionPart tenant={tenant} />}
         </div>
-        <div className={styles.column}>
+        <div className={styles.column} data-stack="">
           {tenant.status !== 'deleted' && (
             <>
               <Plan {...tenant} />

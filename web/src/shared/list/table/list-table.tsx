@@ -198,7 +198,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     </TableBody>
   );
   const skeleton = body(<ListSkeleton {...shape} rows={props.state?.query.per_page ?? 10} />);
-  const modeButton = isPhone && canTick && <SelectModeButton selection={selection} />;
+  // below rows that are not there yet it would move with them
+  const modeButton = isPhone && rows && canTick && <SelectModeButton selection={selection} />;
   return (
     <>
       {selection.isSelecting && modeButton}
