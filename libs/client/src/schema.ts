@@ -4553,10 +4553,10 @@ export interface components {
             } | null;
         };
         /**
-         * @description `waiting`: has a rate and is not bought yet; `short`: the balance, or the sum that was confirmed, did not reach it; `failed`: has no rate, or its purchase was refused.
+         * @description `waiting`: has a rate and is not bought yet; `short`: the balance did not reach it; `beyond`: it would take more than was confirmed; `failed`: has no rate, or its purchase was refused.
          * @enum {string}
          */
-        BatchRowStatus: "rating" | "waiting" | "buying" | "bought" | "short" | "failed";
+        BatchRowStatus: "rating" | "waiting" | "buying" | "bought" | "short" | "beyond" | "failed";
         /** @enum {string} */
         BatchRule: "cheapest" | "fastest" | "service" | "margin" | "store";
         /** @enum {string} */
@@ -4577,6 +4577,7 @@ export interface components {
                 buying: number;
                 bought: number;
                 short: number;
+                beyond: number;
                 failed: number;
             };
             /** @description of all rows with a rate, and of those that are bought */

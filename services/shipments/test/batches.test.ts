@@ -101,11 +101,11 @@ describe('batches', () => {
     const confirm = (most: unknown) => move(ready.id, 'confirm', shop.customer, { most });
     for (const bad of [null, -1, 'all', 1e12, 1.234]) expect((await confirm(bad)).status).toBe(422);
     await confirm(139);
-    expect(await reach(ready.id, ['done'])).toMatchObject({ paid: 139, missing: 417, counts: { bought: 1, short: 3 } });
+    expect(await reach(ready.id, ['done'])).toMatchObject({ paid: 139, missing: 0, counts: { bought: 1, beyond: 3 } });
     await move(ready.id, 'retry');
     await reach(ready.id, ['ready']);
     await confirm(2 * 139);
-    expect(await reach(ready.id, ['done'])).toMatchObject({ paid: 417, missing: 139, counts: { bought: 3, short: 1 } });
+    expect(await reach(ready.id, ['done'])).toMatchObject({ paid: 417, missing: 0, counts: { bought: 3, beyond: 1 } });
     await move(ready.id, 'retry');
     await reach(ready.id, ['ready']);
     await move(ready.id, 'confirm');
@@ -118,7 +118,12 @@ describe('batches', () => {
     const ready = await rated(ids);
     await shop.sql(`update batch_rows set begun_at = now() where batch_id = $1 and position = 1`, [ready.id]);
     await move(ready.id, 'confirm', shop.customer, { most: 138.99 });
-    expect((await reach(ready.id, ['done'])).counts).toMatchObject({ bought: 0, short: 2 });
+    const { counts, rows } = await reach(ready.id, ['done']);
+    expect(counts).toMatchObject({ bought: 0, beyond: 2, short: 0 });
+    expect(rows[1]!.error).toEqual({
+      code: 'beyond_confirmed',
+      message: 'Pasa de lo que confirmaste. No se cobró nada.',
+    });
     expect(await purchasesOf(ids)).toEqual([]);
   });
 
@@ -136,7 +141,7 @@ describe('batches', () => {
       await shop.sql(`update purchases set state = 'released' where shipment_id = $1`, [ids[0]!]);
     });
     await confirm();
-    expect(statuses(await reach(id, ['done']))).toEqual(['failed', 'bought', 'short']);
+    expect(statuses(await reach(id, ['done']))).toEqual(['failed', 'bought', 'beyond']);
   });
 
   it('a row whose purchase is refused has its reason, and the rows after it are bought', async () => {

@@ -556,6 +556,9 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
           "short": {
             "type": "number"
           },
+          "beyond": {
+            "type": "number"
+          },
           "failed": {
             "type": "number"
           }
@@ -566,6 +569,7 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
           "buying",
           "bought",
           "short",
+          "beyond",
           "failed"
         ],
         "description": "how many rows have each status"
@@ -719,9 +723,10 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       "buying",
       "bought",
       "short",
+      "beyond",
       "failed"
     ],
-    "description": "`waiting`: has a rate and is not bought yet; `short`: the balance, or the sum that was confirmed, did not reach it; `failed`: has no rate, or its purchase was refused."
+    "description": "`waiting`: has a rate and is not bought yet; `short`: the balance did not reach it; `beyond`: it would take more than was confirmed; `failed`: has no rate, or its purchase was refused."
   },
   "BatchRate": {
     "type": "object",

@@ -53,6 +53,7 @@ export const errorStatus = {
   prices_changed: 409,
   purchase_in_progress: 409,
   already_purchased: 409,
+  beyond_confirmed: 409,
   pickup_in_progress: 409,
   pickup_not_due: 409,
   in_use: 409,

@@ -36,12 +36,15 @@ export class BatchInput {
 
 /** A confirmation of a batch, with what its person was shown. */
 export class BatchConfirmation {
-  /** the most that the rows bought now may cost together, in the tenant's currency; rows beyond it become `short`. Without it only the balance is the limit */
+  /** the most that the rows bought now may cost together, in the tenant's currency; rows that go beyond it become `beyond`. Without it only the balance is the limit */
   @IsOptional() @IsMoney() most?: number;
 }
 
-/** `waiting`: has a rate and is not bought yet; `short`: the balance, or the sum that was confirmed, did not reach it; `failed`: has no rate, or its purchase was refused. */
-export type BatchRowStatus = 'rating' | 'waiting' | 'buying' | 'bought' | 'short' | 'failed';
+/**
+ * `waiting`: has a rate and is not bought yet; `short`: the balance did not reach it; `beyond`: it would take more than was confirmed; `failed`: has no rate, or
+ * its purchase was refused.
+ */
+export type BatchRowStatus = 'rating' | 'waiting' | 'buying' | 'bought' | 'short' | 'beyond' | 'failed';
 
 /** The rate that was chosen for a row. Money in the tenant's currency. */
 export interface BatchRate {

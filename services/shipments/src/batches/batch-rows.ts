@@ -47,14 +47,17 @@ const FIND = `select r.position, r.shipment_id, r.rate, r.error, r.begun_at, s.s
 /** Its purchase has ended without a label. */
 const RELEASED = `exists (select from purchases p where p.tenant_id = r.tenant_id and p.id = r.purchase_id and p.state = 'released')`;
 
-/** The balance, or the sum that was confirmed, did not reach it. */
-export const SHORT = 'insufficient_balance';
+/** Why a row is left out with the later ones of its wallet: the balance does not reach it, or it would take more than was confirmed. */
+const LEFT_OUT = { insufficient_balance: 'short', beyond_confirmed: 'beyond' } as const;
+export type LeftOut = keyof typeof LEFT_OUT;
+
+export const isLeftOut = (code: string): code is LeftOut => Object.hasOwn(LEFT_OUT, code);
 
 function statusOf({ purchase_state, error, begun_at, rate }: FoundRow): BatchRowStatus {
   if (purchase_state === 'confirmed') return 'bought';
   if (purchase_state === 'released') return 'failed';
   if (purchase_state) return 'buying';
-  if (error) return error.code === SHORT ? 'short' : 'failed';
+  if (error) return isLeftOut(error.code) ? LEFT_OUT[error.code] : 'failed';
   if (begun_at) return 'buying';
   return rate ? 'waiting' : 'rating';
 }
@@ -203,13 +206,18 @@ export const saveError = (tx: Tx, batchId: string, position: number, error: RowE
     [tx.tenantId, batchId, position, JSON.stringify(error)],
   );
 
-/** A wallet is empty, or took what was confirmed: no later row that it would pay is bought. */
-export const saveShort = (tx: Tx, batchId: string, { position, shipment_id }: OpenRow): Promise<unknown> =>
+/** Leaves out a row and all later ones that the same wallet would pay. */
+export const leaveOut = (
+  tx: Tx,
+  batchId: string,
+  { position, shipment_id }: OpenRow,
+  code: LeftOut,
+): Promise<unknown> =>
   tx.query(
     `update batch_rows r set error = $5, begun_at = null from shipments s, shipments first
      where r.tenant_id = $1 and r.batch_id = $2 and r.position >= $3 and r.rate is not null and r.error is null and r.purchase_id is null
      and first.tenant_id = $1 and first.id = $4 and s.tenant_id = $1 and s.id = r.shipment_id and s.owner_id = first.owner_id`,
-    [tx.tenantId, batchId, position, shipment_id, JSON.stringify({ code: SHORT })],
+    [tx.tenantId, batchId, position, shipment_id, JSON.stringify({ code })],
   );
 
 /** Rows without a label are rated again, with a new try. */

@@ -9,14 +9,14 @@ import { batchProcess, type Batch, type BatchSteps } from './batch.process.js';
 import {
   beginRow,
   exceedsConfirmed,
+  isLeftOut,
   lastPurchase,
+  leaveOut,
   nextRow,
   saveError,
   savePurchase,
   saveRates,
-  saveShort,
   saveStart,
-  SHORT,
   storeRules,
   unratedRows,
   type OpenRow,
@@ -122,7 +122,7 @@ export class BatchWorker implements BatchSteps, OnModuleInit {
   /** @returns the purchase of the row; null where it was refused @throws where another try may succeed */
   private async buyRow(batch: Running, row: OpenRow): Promise<string | null> {
     const earlier = await this.earlier(batch, row);
-    if (earlier === SHORT) return null;
+    if (earlier === 'beyond') return null;
     const started = earlier ?? (await this.started(batch, row));
     if (!started) return null;
     const { id, available = null } = started;
@@ -134,14 +134,14 @@ export class BatchWorker implements BatchSteps, OnModuleInit {
     return id;
   }
 
-  /** @returns the purchase that the row began before; `SHORT` where a new one would take more than was confirmed, which the row then says */
-  private earlier(batch: Running, row: OpenRow): Promise<StartedPurchase | typeof SHORT | null> {
+  /** @returns the purchase that the row began before; `beyond` where a new one would take more than was confirmed, which the row then says */
+  private earlier(batch: Running, row: OpenRow): Promise<StartedPurchase | 'beyond' | null> {
     return this.work.run(batch, async tx => {
       const id = row.begun_at ? await lastPurchase(tx, row.shipment_id, row.begun_at) : null;
       if (id) return { id };
       if (!(await exceedsConfirmed(tx, batch.id, row))) return null;
-      await saveShort(tx, batch.id, row);
-      return SHORT;
+      await leaveOut(tx, batch.id, row, 'beyond_confirmed');
+      return 'beyond';
     });
   }
 
@@ -159,7 +159,7 @@ export class BatchWorker implements BatchSteps, OnModuleInit {
     return this.work.run(batch, async tx => {
       const other = OTHER.includes(error.code) ? await lastPurchase(tx, row.shipment_id, null) : null;
       if (other) return { id: other };
-      if (error.code === SHORT) await saveShort(tx, batch.id, row);
+      if (isLeftOut(error.code)) await leaveOut(tx, batch.id, row, error.code);
       else await saveError(tx, batch.id, row.position, { code: error.code });
       return null;
     });

@@ -20,7 +20,15 @@ const LISTED = 20;
 /** Ended batches are kept for so long. */
 const KEEP = '30 days';
 
-const STATUSES = ['rating', 'waiting', 'buying', 'bought', 'short', 'failed'] as const satisfies BatchRowStatus[];
+const STATUSES = [
+  'rating',
+  'waiting',
+  'buying',
+  'bought',
+  'short',
+  'beyond',
+  'failed',
+] as const satisfies BatchRowStatus[];
 
 /** The batches of a person. Each is seen by its person alone. */
 @Injectable()

@@ -39,7 +39,7 @@ export function BatchBar({ batch, money, onMoved }: BatchBarProps) {
   const [move, { isLoading, error }] = useMoveBatchMutation();
   const { id, state, counts, rows, is_pausing } = batch;
   const { covered } = coveredBy(batch, money.available);
-  const failed = counts.failed + counts.short;
+  const failed = counts.failed + counts.short + counts.beyond;
   const total = sumOf(covered);
   const go = async (verb: 'confirm' | 'pause' | 'retry', body: BatchConfirmation = {}): Promise<void> => {
     if (isLoading) return;

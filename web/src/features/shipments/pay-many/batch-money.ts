@@ -1,4 +1,4 @@
-import type { BatchView } from '@porte/contracts';
+import type { BatchRowStatus, BatchView } from '@porte/contracts';
 import { useEffect, useState } from 'react';
 import { sumOf } from '../../../domain/numbers/centavos.js';
 import { useIsStaff, useMe } from '../../../shared/session/use-me.js';
@@ -24,7 +24,7 @@ const QUIET_MS = 2000;
 export function useBatchMoney({ state, paid, held, started_with: start }: BatchView): BatchMoney {
   const [me, isStaff] = [useMe(), useIsStaff()];
   const { refetch } = useMeQuery();
-  // what is held after the last purchase is in doubt, which may last for days; the balance is already without it
+  // what is held after the last purchase has an unknown outcome, perhaps for days; the balance is already without it
   const isUnderWay = state === 'buying';
   const known = isStaff ? null : (me.available_balance ?? null);
   const [isSettled, setSettled] = useState(!isUnderWay);
@@ -45,9 +45,18 @@ export function useBatchMoney({ state, paid, held, started_with: start }: BatchV
   return { start, available: known === null || isAsked ? known : followed, isSettled: isAsked };
 }
 
+const totalsOf = ({ rows }: Pick<BatchView, 'rows'>, ...statuses: readonly BatchRowStatus[]): number[] =>
+  rows.flatMap(({ status, rate }) => (rate && statuses.includes(status) ? [rate.total] : []));
+
 /** The rows that wait and that the balance covers, in their order. @param available null where it is not one balance */
-export function coveredBy({ rows }: Pick<BatchView, 'rows'>, available: number | null) {
-  const open = rows.flatMap(({ status, rate }) => (status === 'waiting' && rate ? [rate.total] : []));
+export function coveredBy(batch: Pick<BatchView, 'rows'>, available: number | null) {
+  const open = totalsOf(batch, 'waiting');
   const covered = open.filter((_, at) => available === null || sumOf(open.slice(0, at + 1)) <= available);
-  return { open: sumOf(open), covered, missing: available === null ? 0 : Math.max(0, sumOf([...open, -available])) };
+  return { open: sumOf(open), covered };
 }
+
+/** What the balance lacks to pay all that has a rate and is not paid. @param available null where it is not one balance: then what balances did not reach */
+export const missingFor = (batch: Pick<BatchView, 'rows' | 'missing'>, available: number | null): number =>
+  available === null
+    ? batch.missing
+    : Math.max(0, sumOf([...totalsOf(batch, 'waiting', 'beyond', 'short'), -available]));

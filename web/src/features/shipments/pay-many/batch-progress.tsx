@@ -56,12 +56,21 @@ const useStyles = makeStyles({
   buying: { backgroundColor: tokens.colorBrandStroke2 },
   waiting: { backgroundColor: tokens.colorNeutralBackground5 },
   rating: { backgroundColor: tokens.colorNeutralBackground5 },
+  beyond: { backgroundColor: tokens.colorPaletteMarigoldBackground2 },
   short: { backgroundColor: tokens.colorPaletteMarigoldBackground3 },
   failed: { backgroundColor: tokens.colorPaletteRedBackground3 },
 });
 
 /** In the order of the bar: what is done, what is to come, what is not bought. */
-const PARTS = ['bought', 'buying', 'waiting', 'rating', 'short', 'failed'] as const satisfies readonly BatchRowStatus[];
+const PARTS = [
+  'bought',
+  'buying',
+  'waiting',
+  'rating',
+  'beyond',
+  'short',
+  'failed',
+] as const satisfies readonly BatchRowStatus[];
 
 /** What is counted: the rates that are there, or the purchases that have come to an end. */
 function useHeading({ state, counts, rows }: BatchView): string {

@@ -20,7 +20,7 @@ import { addFundsPath } from '../../../shared/routing/add-funds-path.js';
 import { LinkButton } from '../../../shared/routing/link-button.js';
 import { useCan } from '../../../shared/session/use-can.js';
 import { useIsStaff, useRole, useSeesPrices } from '../../../shared/session/use-me.js';
-import { coveredBy, type BatchMoney } from './batch-money.js';
+import { coveredBy, missingFor, type BatchMoney } from './batch-money.js';
 
 const useStyles = makeStyles({
   column: {
@@ -178,15 +178,13 @@ function MoneyCard({ batch, money }: { batch: BatchView; money: BatchMoney }) {
   );
 }
 
-/** What the balance does not reach, from the start, and the way to add it. */
+/** What the balance lacks, from the start, and the way to add it. */
 function TooLittle({ batch, money }: { batch: BatchView; money: BatchMoney }) {
   const { formatMessage } = useIntl();
   const format = useFormat();
   const mayAdd = useCan()('create', 'Deposit');
-  const { covered, missing } = coveredBy(batch, money.available);
-  // a balance that reaches what was beyond the confirmed sum lacks nothing
-  const isReached = money.isSettled && money.available !== null && money.available >= batch.missing;
-  const gap = missing || (isReached ? 0 : batch.missing);
+  const { covered } = coveredBy(batch, money.available);
+  const gap = missingFor(batch, money.available);
   if (gap === 0 || batch.state === 'rating' || (batch.state === 'ready' && !money.isSettled)) return null;
   return (
     <>

@@ -56,7 +56,7 @@ const TABS = ['all', 'bought', 'open', 'short', 'failed'] as const;
 type Tab = (typeof TABS)[number];
 
 const isIn = (tab: Tab, { status }: BatchRow): boolean =>
-  tab === 'all' || (tab === 'open' ? ['waiting', 'buying', 'rating'].includes(status) : status === tab);
+  tab === 'all' || (tab === 'open' ? ['waiting', 'buying', 'rating', 'beyond'].includes(status) : status === tab);
 
 /** What needs something first, then what is under way, what was bought last, and what is to come. */
 const RANK: Readonly<Record<BatchRow['status'], number>> = {
@@ -65,6 +65,7 @@ const RANK: Readonly<Record<BatchRow['status'], number>> = {
   bought: 2,
   rating: 3,
   waiting: 3,
+  beyond: 4,
   short: 4,
 };
 const inOrder = (a: BatchRow, b: BatchRow): number =>

@@ -44,6 +44,7 @@ const batchOf = (state: BatchView['state'], ...rows: BatchRow[]): BatchView => {
       buying: count('buying'),
       bought: count('bought'),
       short: count('short'),
+      beyond: count('beyond'),
       failed: count('failed'),
     },
     total: 139 * rows.length,
@@ -64,13 +65,16 @@ describe('the page of a batch', () => {
     const server = new MockServer()
       .on('GET batches/b', () => ({ data: shown }))
       .on('POST batches/b/confirm', () => {
-        shown = batchOf('done', row(1, { status: 'bought', tracking_number: 'CRM1' }), row(2, { status: 'short' }));
+        shown = batchOf('done', row(1, { status: 'bought', tracking_number: 'CRM1' }), row(2, { status: 'beyond' }));
         return { data: shown };
       });
     await show(server, 200);
     await screen.findByText('No alcanza tu saldo: faltan $78.00');
     await userEvent.click(screen.getByRole('button', { name: 'Pagar 1 envío · $139.00' }));
     await screen.findByText('CRM1');
+    screen.getByText('Pasa de lo que confirmaste');
+    screen.getByText('1 pasa de lo que confirmaste');
+    screen.getByRole('button', { name: 'Cotizar de nuevo el que falta' });
     screen.getByRole('heading', { name: '1 guía pagada' });
     await waitFor(() => expect(server.sent('POST batches/b/confirm')).toHaveLength(1));
     expect(server.sent('POST batches/b/confirm')[0]!.body).toEqual({ most: 139 });
@@ -84,16 +88,23 @@ describe('the page of a batch', () => {
     const facts = money.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(facts).toEqual(['$500.00', '−$139.00', '−$139.00', '$222.00']);
     expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
-    expect(screen.getByText('faltan $139.00', { exact: false })).toBeTruthy();
+    expect(screen.getByText('faltan $56.00', { exact: false })).toBeTruthy();
   });
 
-  it('asks for no funds where the balance reaches what was beyond the confirmed sum', async () => {
-    const rows = [row(1, { status: 'bought' }), row(2, { status: 'short' })];
-    const server = new MockServer().on('GET batches/b', { data: { ...batchOf('done', ...rows), started_with: 300 } });
-    await show(server, 1161);
-    await screen.findByRole('button', { name: 'Cotizar de nuevo el que falta' });
-    expect(screen.queryByText(/^No alcanza tu saldo/)).toBeNull();
-  });
+  it.each([
+    ['beyond', 1161, null],
+    ['short', 1161, null],
+    ['beyond', 39, 'No alcanza tu saldo: faltan $100.00'],
+    ['short', 39, 'No alcanza tu saldo: faltan $100.00'],
+  ] as const)(
+    'warns only of what the balance lacks: row %s, balance %d, warning %s',
+    async (status, balance, expected) => {
+      const batch = batchOf('done', row(1, { status: 'bought' }), row(2, { status }));
+      await show(new MockServer().on('GET batches/b', { data: { ...batch, started_with: 139 + balance } }), balance);
+      await screen.findByRole('button', { name: 'Cotizar de nuevo el que falta' });
+      expect(screen.queryByText(/^No alcanza tu saldo/)?.textContent ?? null).toBe(expected);
+    },
+  );
 
   it('offers to pay the rest only once the balance was asked for again', async () => {
     const bought = row(1, { status: 'bought' });
@@ -123,7 +134,7 @@ describe('the page of a batch', () => {
     await waitFor(() => expect(screen.queryByText(lead)).toBeNull());
   });
 
-  it('offers to pay the rest while a purchase is in doubt', async () => {
+  it('offers to pay the rest while the outcome of a purchase is unknown', async () => {
     const server = new MockServer().on('GET batches/b', {
       data: { ...batchOf('ready', row(1, { status: 'buying' }), row(2)), started_with: 1000 },
     });

@@ -112,7 +112,7 @@ export function PayRow({ row }: { row: BatchRow }) {
   const styles = useStyles();
   const seesPrices = useSeesPrices();
   const { rate, status } = row;
-  const isUnpaid = status === 'failed' || status === 'short';
+  const isUnpaid = status === 'failed' || status === 'short' || status === 'beyond';
   return (
     <li className={styles.row}>
       <span className={styles.two}>
