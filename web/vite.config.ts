@@ -54,7 +54,7 @@ const SHELL = packages(
   ['use-sync-external-store', 'class-transformer'],
 );
 /** How many pages there are: a count of those that share a module means little without it. */
-const PAGES = readFileSync(new URL('src/app/routes.ts', import.meta.url), 'utf8').split('lazyPage(').length - 1;
+const PAGES = readFileSync(new URL('src/app/routes.ts', import.meta.url), 'utf8').split('lazyPart(').length - 1;
 const RULES = /\/node_modules\/(class-validator|validator)\//;
 const FORM = /\/node_modules\/react-hook-form\/|\/web\/src\/shared\/form\//;
 const ICONS = /\/react-icons\//;

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useCan, type Permission } from '../shared/session/use-can.js';
 import { signOut } from '../shared/session/session.js';
-import { lazyPage } from '../shared/routing/lazy-page.js';
+import { lazyPart } from '../shared/routing/lazy-part.js';
 import { useHasSignedOut, useSession } from '../shared/session/use-session.js';
 import { Opening } from './opening.js';
 import { ToLogin, useHere } from './to-login.js';
@@ -16,9 +16,9 @@ export function RequireSession({ children }: { children: ReactNode }) {
 }
 
 // The known paths are loaded with the pages, not with the sign-in.
-const { Page: Elsewhere } = lazyPage(() => import('./elsewhere.js').then(m => m.Elsewhere), 'shell');
+const { Part: Elsewhere } = lazyPart(() => import('./elsewhere.js').then(m => m.Elsewhere), 'shell');
 
-const { Page: VisitorPage } = lazyPage(
+const { Part: VisitorPage } = lazyPart(
   () => import('../features/terms/visitor-page.js').then(m => m.VisitorPage),
   'terms',
   'page',

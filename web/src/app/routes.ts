@@ -3,7 +3,7 @@ import { matchPath } from 'react-router-dom';
 import type { Dispatch } from '@reduxjs/toolkit';
 import type { PageRoute } from '../shared/routing/page-route.js';
 import { tokenRole } from '../shared/session/token.js';
-import { lazyPage } from '../shared/routing/lazy-page.js';
+import { lazyPart } from '../shared/routing/lazy-part.js';
 import { menuItem, resourceRoutes } from '../shared/resource/resource-routes.js';
 
 const CUSTOMER: readonly Role[] = ['customer'];
@@ -15,51 +15,51 @@ const MAIN_ADMINS: readonly Role[] = ['main_admin', 'developer'];
 /** The setting that removes own agreements. */
 const OWN_OFF = { setting: 'user_own_agreements', value: '0' } as const;
 
-const legalText = lazyPage(() => import('../features/terms/terms-page.js').then(m => m.TermsPage), 'page', 'terms');
+const legalText = lazyPart(() => import('../features/terms/terms-page.js').then(m => m.TermsPage), 'page', 'terms');
 
-const ends = lazyPage(
+const ends = lazyPart(
   () => import('../features/shipments/new/ends-page.js').then(m => m.EndsPage),
   'page',
   'form',
   'shipment',
   'address',
 );
-const manualEnds = lazyPage(
+const manualEnds = lazyPart(
   () => import('../features/shipments/new/ends-page.js').then(m => m.ManualEndsPage),
   'page',
   'form',
   'shipment',
   'address',
 );
-const address = lazyPage(
+const address = lazyPart(
   () => import('../features/addresses/address-page.js').then(m => m.AddressPage),
   'page',
   'form',
   'address',
 );
-const user = lazyPage(
+const user = lazyPart(
   () => import('../features/users/user-form-page.js').then(m => m.UserFormPage),
   'page',
   'form',
   'users',
 );
 const pricePage = (name: 'ServicePricePage' | 'PriceDraftPage' | 'UserPricePage') =>
-  lazyPage(() => import('../features/prices/price-pages.js').then(m => m[name]), 'page', 'form', 'import', 'prices');
+  lazyPart(() => import('../features/prices/price-pages.js').then(m => m[name]), 'page', 'form', 'import', 'prices');
 const servicePlaces = (name: 'ServiceCountriesPage' | 'ServiceZonesPage') =>
-  lazyPage(() => import('../features/carriers/service-places-page.js').then(m => m[name]), 'page', 'form', 'services');
-const serviceCopy = lazyPage(
+  lazyPart(() => import('../features/carriers/service-places-page.js').then(m => m[name]), 'page', 'form', 'services');
+const serviceCopy = lazyPart(
   () => import('../features/carriers/service-copy-page.js').then(m => m.ServiceCopyPage),
   'page',
   'form',
   'services',
 );
-const postalCodeImport = lazyPage(
+const postalCodeImport = lazyPart(
   () => import('../features/carriers/postal-code-import-page.js').then(m => m.PostalCodeImportPage),
   'page',
   'import',
   'postal_codes',
 );
-const coverage = lazyPage(
+const coverage = lazyPart(
   () => import('../features/carriers/coverage-page.js').then(m => m.CoveragePage),
   'page',
   'postal_codes',
@@ -99,22 +99,22 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/',
     can: ['read', 'Dashboard'],
     menu: { text: 'home', group: 'daily' },
-    page: lazyPage(() => import('./home-page.js').then(m => m.HomePage), 'page', 'dashboard'),
+    page: lazyPart(() => import('./home-page.js').then(m => m.HomePage), 'page', 'dashboard'),
     reads: () => import('./home-page.js').then(m => m.readHome),
   },
   {
     path: '/setup',
     can: ['read', 'Csd'],
-    page: lazyPage(() => import('../features/setup/setup-page.js').then(m => m.SetupPage), 'page', 'tenants'),
+    page: lazyPart(() => import('../features/setup/setup-page.js').then(m => m.SetupPage), 'page', 'tenants'),
   },
   {
     path: '/verify',
-    page: lazyPage(() => import('../features/verify/verify-page.js').then(m => m.VerifyPage), 'page', 'form', 'verify'),
+    page: lazyPart(() => import('../features/verify/verify-page.js').then(m => m.VerifyPage), 'page', 'form', 'verify'),
   },
   {
     path: '/tax_fiscal_data',
     can: ['read', 'TaxFiscalDatum'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/verifications/tax-data-page.js').then(m => m.TaxDataPage),
       'page',
       'form',
@@ -123,7 +123,7 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   {
     path: '/support',
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/support/support-page.js').then(m => m.SupportPage),
       'page',
       'form',
@@ -133,7 +133,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/profile',
     can: ['read', 'User'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/profile/profile-page.js').then(m => m.ProfilePage),
       'page',
       'form',
@@ -145,7 +145,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/profile/security',
     can: ['read', 'User'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/profile/security-page.js').then(m => m.SecurityPage),
       'page',
       'form',
@@ -158,7 +158,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/profile/activity',
     can: ['read', 'User'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/profile/activity-page.js').then(m => m.ActivityPage),
       'page',
       'profile',
@@ -168,7 +168,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/profile/api-keys',
     can: ['read', 'User'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/profile/api-keys/api-keys-page.js').then(m => m.ApiKeysPage),
       'page',
       'form',
@@ -179,7 +179,7 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   {
     path: '/personal-data',
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/privacy/personal-data-page.js').then(m => m.PersonalDataPage),
       'page',
       'form',
@@ -189,7 +189,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/agents',
     can: ['read', 'User'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/profile/agents/agents-page.js').then(m => m.AgentsPage),
       'page',
       'form',
@@ -201,7 +201,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/sub-users',
     can: ['read', 'User'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/sub-users/sub-users-page.js').then(m => m.SubUsersPage),
       'page',
       'form',
@@ -212,7 +212,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/webhooks',
     can: ['read', 'WebhookEndpoint'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/webhooks/webhooks-page.js').then(m => m.WebhooksPage),
       'page',
       'form',
@@ -224,7 +224,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/shipments',
     can: ['read', 'Shipment'],
     menu: menuItem('shipments'),
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/shipments/list/shipments-page.js').then(m => m.ShipmentsPage),
       'page',
       'shipments',
@@ -233,7 +233,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/shipments/import',
     can: ['create', 'Shipment'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/shipments/import/shipment-import-page.js').then(m => m.ShipmentImportPage),
       'page',
       'import',
@@ -244,7 +244,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/shipments/pay',
     can: ['create', 'Rate'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/shipments/pay-many/pay-many-page.js').then(m => m.PayManyPage),
       'page',
       'shipments',
@@ -255,7 +255,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/shipments/places',
     can: ['read', 'Shipment'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/shipments/places/places-page.js').then(m => m.PlacesPage),
       'page',
       'places',
@@ -265,7 +265,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/shipments/:id',
     can: ['read', 'Shipment'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/shipments/detail/shipment-page.js').then(m => m.ShipmentPage),
       'page',
       'shipments',
@@ -276,7 +276,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/shipments/:shipmentId/parcels/new',
     can: ['create', 'Parcel'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/shipments/new/parcel-page.js').then(m => m.ParcelPage),
       'page',
       'form',
@@ -288,7 +288,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/shipments/:shipmentId/rates/new',
     can: ['create', 'Rate'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/shipments/rates/rates-page.js').then(m => m.RatesPage),
       'page',
       'form',
@@ -300,7 +300,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/shipments/:shipmentId/confirm',
     can: ['read', 'Shipment'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/shipments/confirm/confirm-page.js').then(m => m.ConfirmPage),
       'page',
       'confirm',
@@ -309,7 +309,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/shipments/:shipmentId/return-link',
     can: ['create', 'Rate'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/shipments/returns/return-link-page.js').then(m => m.ReturnLinkPage),
       'page',
       'form',
@@ -319,7 +319,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/shipments/:shipmentId/pickup',
     can: ['read', 'Pickup'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/pickups/shipment-pickup-page.js').then(m => m.ShipmentPickupPage),
       'page',
       'pickups',
@@ -329,7 +329,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/quotes/new',
     can: ['create', 'Shipment'],
     menu: { text: 'quote', group: 'daily' },
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/quotes/quote-page.js').then(m => m.QuotePage),
       'page',
       'form',
@@ -341,7 +341,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/pickups/new',
     can: ['create', 'Pickup'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/pickups/new-pickup-page.js').then(m => m.NewPickupPage),
       'page',
       'pickups',
@@ -356,12 +356,12 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/stores',
     can: ['read', 'Store'],
     menu: menuItem('stores'),
-    page: lazyPage(() => import('../features/stores/stores-page.js').then(m => m.StoresPage), 'page', 'form', 'stores'),
+    page: lazyPart(() => import('../features/stores/stores-page.js').then(m => m.StoresPage), 'page', 'form', 'stores'),
   },
   {
     path: '/stores/new',
     can: ['create', 'Store'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/stores/connect-store-page.js').then(m => m.ConnectStorePage),
       'page',
       'form',
@@ -371,7 +371,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/stores/update',
     can: ['create', 'Store'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/stores/store-return-page.js').then(m => m.StoreReturnPage),
       'page',
       'stores',
@@ -380,7 +380,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/stores/:id/edit',
     can: ['update', 'Store'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/stores/store-settings-page.js').then(m => m.StoreSettingsPage),
       'page',
       'form',
@@ -390,7 +390,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/stores/:storeId',
     can: ['read', 'Store'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/stores/store-page.js').then(m => m.StorePage),
       'page',
       'stores',
@@ -400,7 +400,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/store-orders',
     can: ['read', 'StoreOrder'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/stores/store-orders-page.js').then(m => m.StoreOrdersPage),
       'page',
       'store_orders',
@@ -411,7 +411,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/packing',
     can: ['create', 'Rate'],
     menu: { text: 'packing', group: 'daily' },
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/shipments/packing/packing-page.js').then(m => m.PackingPage),
       'page',
       'packing',
@@ -422,7 +422,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/store-orders/:orderId/edit',
     can: ['update', 'StoreOrder'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/stores/order-address-page.js').then(m => m.OrderAddressPage),
       'page',
       'form',
@@ -434,7 +434,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/price-check',
     can: ['create', 'Shipment'],
     menu: { text: 'price_check', group: 'catalog', roles: STAFF },
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/quotes/price-check-page.js').then(m => m.PriceCheckPage),
       'page',
       'form',
@@ -447,7 +447,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/manual-shipments',
     can: ['read', 'ManualShipment'],
     menu: { text: 'manual_shipments', group: 'operations', roles: STAFF },
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/shipments/manual/manual-list-page.js').then(m => m.ManualListPage),
       'page',
       'form',
@@ -460,7 +460,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/manual-shipments/:shipmentId/upload',
     can: ['create', 'ManualShipment'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/shipments/manual/upload-label-page.js').then(m => m.UploadLabelPage),
       'page',
       'form',
@@ -472,7 +472,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/my-transactions',
     can: ['read', 'Transaction'],
     menu: { text: 'my_transactions', group: 'daily', roles: CUSTOMER },
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/transactions/my-transactions-page.js').then(m => m.MyTransactionsPage),
       'page',
       'transactions',
@@ -482,7 +482,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/my-transactions/statement',
     can: ['read', 'Transaction'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/statement/my-statement-page.js').then(m => m.MyStatementPage),
       'page',
       'statement',
@@ -492,7 +492,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/credits',
     can: ['create', 'Deposit'],
     menu: { text: 'add_funds', group: 'daily', roles: CUSTOMER },
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/deposits/add-funds-page.js').then(m => m.AddFundsPage),
       'page',
       'form',
@@ -503,7 +503,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/invoices',
     can: ['read', 'Invoice'],
     menu: { ...menuItem('invoices'), whileOn: 'invoicing' },
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/transactions/invoices-page.js').then(m => m.InvoicesPage),
       'page',
       'form',
@@ -513,7 +513,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/invoices/:id',
     can: ['read', 'Invoice'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/transactions/invoice-page.js').then(m => m.InvoicePage),
       'page',
       'form',
@@ -524,7 +524,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/fiscal-data',
     can: ['read', 'FiscalDatum'],
     menu: { text: 'fiscal_data', group: 'daily', roles: CUSTOMER },
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/fiscal/fiscal-data-page.js').then(m => m.FiscalDataPage),
       'page',
       'form',
@@ -542,7 +542,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/referrals',
     can: ['read', 'Referral'],
     menu: { text: 'referrals', group: 'daily', roles: CUSTOMER, whileOn: 'referral_code' },
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/referrals/referrals-page.js').then(m => m.ReferralsPage),
       'page',
       'referrals',
@@ -551,7 +551,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/addresses/import',
     can: ['create', 'Address'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/addresses/address-import-page.js').then(m => m.AddressImportPage),
       'page',
       'import',
@@ -569,7 +569,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/preferences',
     can: ['create', 'Preference'],
     menu: { text: 'preferences', group: 'configuration' },
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/preferences/preferences-page.js').then(m => m.PreferencesPage),
       'page',
       'form',
@@ -585,7 +585,7 @@ export const pageRoutes: readonly PageRoute[] = [
       roles: CUSTOMER,
       unless: OWN_OFF,
     },
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/agreements/agreements-page.js').then(m => m.AgreementsPage),
       'page',
       'own_agreements',
@@ -594,7 +594,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/own-agreements/carriers',
     can: ['create', 'Carrier'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/agreements/providers-page.js').then(m => m.ProvidersPage),
       'page',
       'own_agreements',
@@ -603,7 +603,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/own-agreements/carriers/index',
     can: ['read', 'Carrier'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/agreements/own-carriers-page.js').then(m => m.OwnCarriersPage),
       'page',
       'own_agreements',
@@ -612,7 +612,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/own-agreements/carriers/:id/new',
     can: ['create', 'Carrier'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/agreements/agreement-form-page.js').then(m => m.NewAgreementPage),
       'page',
       'form',
@@ -624,7 +624,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/own-agreements/carriers/:id/edit',
     can: ['update', 'Carrier'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/agreements/agreement-form-page.js').then(m => m.ChangeAgreementPage),
       'page',
       'form',
@@ -637,13 +637,13 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/users',
     can: ['read', 'User'],
     menu: menuItem('users', STAFF),
-    page: lazyPage(() => import('../features/users/users-page.js').then(m => m.UsersPage), 'page', 'users'),
+    page: lazyPart(() => import('../features/users/users-page.js').then(m => m.UsersPage), 'page', 'users'),
   },
   { path: '/users/new', can: ['create', 'User'], page: user },
   {
     path: '/users/import',
     can: ['create', 'User'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/users/user-import-page.js').then(m => m.UserImportPage),
       'page',
       'import',
@@ -653,7 +653,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/users/duplicates',
     can: ['destroy', 'User'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/users/merges/duplicates-page.js').then(m => m.DuplicatesPage),
       'page',
       'user_merges',
@@ -662,7 +662,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/users/:userId/merge',
     can: ['destroy', 'User'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/users/merges/merge-page.js').then(m => m.MergePage),
       'page',
       'form',
@@ -672,7 +672,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/users/:id',
     can: ['read', 'User'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/users/detail/user-page.js').then(m => m.UserPage),
       'page',
       'users',
@@ -684,7 +684,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/users/:userId/transactions',
     can: ['read', 'Transaction'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/transactions/user-transactions-page.js').then(m => m.UserTransactionsPage),
       'page',
       'transactions',
@@ -694,7 +694,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/users/:userId/transactions/new',
     can: ['create', 'Transaction'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/transactions/new-transaction-page.js').then(m => m.NewTransactionPage),
       'page',
       'form',
@@ -704,7 +704,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/users/:userId/prices',
     can: ['read', 'UserPrice'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/users/user-prices/user-prices-page.js').then(m => m.UserPricesPage),
       'page',
       'users',
@@ -719,7 +719,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/user/:userId/user-carriers',
     can: ['read', 'UserCarrier'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/users/user-carriers/user-carriers-page.js').then(m => m.UserCarriersPage),
       'page',
       'form',
@@ -729,7 +729,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/users/:userId/subusers',
     can: ['update', 'User'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/users/user-sub-users/user-sub-users-page.js').then(m => m.UserSubUsersPage),
       'page',
       'form',
@@ -740,7 +740,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/users/:userId/statement',
     can: ['read', 'Transaction'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/statement/user-statement-page.js').then(m => m.UserStatementPage),
       'page',
       'statement',
@@ -749,7 +749,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/users/:userId/fiscal-data',
     can: ['read', 'FiscalDatum'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/users/user-fiscal-data/user-fiscal-data-page.js').then(m => m.UserFiscalDataPage),
       'page',
       'users',
@@ -765,12 +765,12 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/claims/:id',
     can: ['read', 'Claim'],
-    page: lazyPage(() => import('../features/claims/claim-page.js').then(m => m.ClaimPage), 'page', 'form', 'claims'),
+    page: lazyPart(() => import('../features/claims/claim-page.js').then(m => m.ClaimPage), 'page', 'form', 'claims'),
   },
   {
     path: '/shipments/:id/claim',
     can: ['create', 'Claim'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/claims/open-claim-page.js').then(m => m.OpenClaimPage),
       'page',
       'form',
@@ -781,13 +781,13 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/reports',
     can: ['read', 'Report'],
     menu: { text: 'reports', group: 'daily' },
-    page: lazyPage(() => import('../features/reports/reports-page.js').then(m => m.ReportsPage), 'page', 'reports'),
+    page: lazyPart(() => import('../features/reports/reports-page.js').then(m => m.ReportsPage), 'page', 'reports'),
   },
   {
     path: '/analytics',
     can: ['read', 'Report'],
     menu: { text: 'analytics', group: 'daily', whileOn: 'analytics' },
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/reports/analytics-page.js').then(m => m.AnalyticsPage),
       'page',
       'analytics',
@@ -796,7 +796,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/reports/answers',
     can: ['read', 'Report'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/reports/answers-page.js').then(m => m.AnswersPage),
       'page',
       'reports',
@@ -806,7 +806,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/reports/cost-replay',
     can: ['update', 'Report'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/reports/cost-replay-page.js').then(m => m.CostReplayPage),
       'page',
       'reports',
@@ -816,7 +816,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/overweights/new',
     can: ['create', 'Overweight'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/overweights/report-page.js').then(m => m.ReportOverweightPage),
       'page',
       'form',
@@ -826,7 +826,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/overweights/import',
     can: ['create', 'Overweight'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/overweights/invoice-import-page.js').then(m => m.InvoiceImportPage),
       'page',
       'form',
@@ -837,7 +837,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/overweights/claims',
     can: ['create', 'Overweight'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/overweights/claims-page.js').then(m => m.ClaimsPage),
       'page',
       'form',
@@ -847,7 +847,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/overweights/claims/:id',
     can: ['create', 'Overweight'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/overweights/claim-page.js').then(m => m.ClaimPage),
       'page',
       'form',
@@ -857,7 +857,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/overweights/habits',
     can: ['create', 'Overweight'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/overweights/habits-page.js').then(m => m.HabitsPage),
       'page',
       'overweights',
@@ -866,7 +866,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/overweights/habits/:id',
     can: ['create', 'Overweight'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/overweights/habit-page.js').then(m => m.HabitPage),
       'page',
       'form',
@@ -876,7 +876,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/overweights/letters/:id',
     can: ['read', 'Overweight'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/overweights/letter-page.js').then(m => m.LetterPage),
       'page',
       'overweights',
@@ -885,7 +885,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/overweights/:id',
     can: ['read', 'Overweight'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/overweights/case-pages.js').then(m => m.OverweightPage),
       'page',
       'form',
@@ -896,7 +896,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/transactions',
     can: ['read', 'Transaction'],
     menu: menuItem('transactions', STAFF),
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/transactions/all-transactions-page.js').then(m => m.AllTransactionsPage),
       'page',
       'transactions',
@@ -912,7 +912,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/deposits/:id',
     can: ['read', 'Deposit'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/deposits/review/deposit-page.js').then(m => m.DepositPage),
       'page',
       'form',
@@ -930,7 +930,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/verifications/:id',
     can: ['read', 'TaxFiscalDatum'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/verifications/verification-page.js').then(m => m.VerificationPage),
       'page',
       'form',
@@ -946,7 +946,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/clarifications/:id',
     can: ['read', 'Clarification'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/clarifications/clarification-page.js').then(m => m.ClarificationPage),
       'page',
       'form',
@@ -957,13 +957,13 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/books',
     can: ['read', 'Books'],
     menu: { text: 'books', group: 'money' },
-    page: lazyPage(() => import('../features/books/books-page.js').then(m => m.BooksPage), 'page', 'books'),
+    page: lazyPart(() => import('../features/books/books-page.js').then(m => m.BooksPage), 'page', 'books'),
   },
   {
     path: '/fiscal-close',
     can: ['read', 'Books'],
     menu: { text: 'fiscal_close', group: 'money' },
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/fiscal-close/fiscal-close-page.js').then(m => m.FiscalClosePage),
       'page',
       'fiscal_close',
@@ -977,7 +977,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/carriers/:id',
     can: ['read', 'Carrier'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/carriers/carrier-page.js').then(m => m.CarrierPage),
       'page',
       'carriers',
@@ -988,7 +988,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/carriers/import',
     can: ['update', 'Carrier'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/carriers/carrier-import-page.js').then(m => m.CarrierImportPage),
       'page',
       'import',
@@ -1073,7 +1073,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/waybills/import',
     can: ['create', 'Waybill'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/carriers/waybill-import-page.js').then(m => m.WaybillImportPage),
       'page',
       'import',
@@ -1107,7 +1107,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/payment-events/endpoints',
     can: ['update', 'Setting'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/deposits/provider-events/endpoints-page.js').then(m => m.EndpointsPage),
       'page',
       'payment_events',
@@ -1123,7 +1123,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/recipient-notices',
     can: ['read', 'RecipientNotice'],
     menu: { text: 'recipient_notices', group: 'company' },
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/recipient-notices/recipient-notices-page.js').then(m => m.RecipientNoticesPage),
       'page',
       'recipient_notices',
@@ -1132,7 +1132,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/recipient-notices/:event',
     can: ['read', 'RecipientNotice'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/recipient-notices/notice-words-page.js').then(m => m.NoticeWordsPage),
       'page',
       'form',
@@ -1143,7 +1143,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/csds',
     can: ['read', 'Csd'],
     menu: menuItem('csds'),
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/csds/csds-page.js').then(m => m.CsdsPage),
       'page',
       'form',
@@ -1153,7 +1153,7 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   {
     ...settingList!,
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/settings/settings-page.js').then(m => m.SettingsPage),
       'page',
       'plan',
@@ -1166,7 +1166,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/permissions',
     can: ['read', 'Grant'],
     menu: { text: 'permissions', group: 'company' },
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/permissions/permissions-page.js').then(m => m.PermissionsPage),
       'page',
       'form',
@@ -1176,7 +1176,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/spending-permissions',
     can: ['read', 'Grant'],
-    page: lazyPage(
+    page: lazyPart(
       () =>
         import('../features/spending-permissions/spending-permissions-page.js').then(m => m.SpendingPermissionsPage),
       'page',
@@ -1188,7 +1188,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/legal',
     can: ['read', 'LegalDocument'],
     menu: { text: 'legal', group: 'company' },
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/legal/legal-page.js').then(m => m.LegalPage),
       'page',
       'form',
@@ -1199,7 +1199,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/legal/new',
     can: ['create', 'LegalDocument'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/legal/new-version-page.js').then(m => m.NewVersionPage),
       'page',
       'form',
@@ -1215,7 +1215,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/privacy-requests/:id',
     can: ['update', 'PrivacyRequest'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/privacy/privacy-request-pages.js').then(m => m.PrivacyRequestPage),
       'page',
       'form',
@@ -1226,7 +1226,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/audits',
     can: ['read', 'Audit'],
     menu: menuItem('audits', MAIN_ADMINS),
-    page: lazyPage(() => import('../features/audits/audits-page.js').then(m => m.AuditsPage), 'page', 'audits'),
+    page: lazyPart(() => import('../features/audits/audits-page.js').then(m => m.AuditsPage), 'page', 'audits'),
   },
   ...resourceRoutes({
     path: 'tenants',
@@ -1235,7 +1235,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/tenants/:id',
     can: ['read', 'Tenant'],
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/tenants/tenant-page.js').then(m => m.TenantPage),
       'page',
       'plan',
@@ -1254,7 +1254,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/dead-letters',
     can: ['read', 'DeadLetter'],
     menu: { text: 'dead_letters', group: 'dev' },
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/dead-letters/dead-letters-page.js').then(m => m.DeadLettersPage),
       'page',
       'form',
@@ -1265,7 +1265,7 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/catalogues',
     can: ['create', 'Colony'],
     menu: { text: 'catalogues', group: 'dev' },
-    page: lazyPage(
+    page: lazyPart(
       () => import('../features/catalogues/catalogues-page.js').then(m => m.CataloguesPage),
       'page',
       'import',

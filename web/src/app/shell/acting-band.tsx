@@ -3,17 +3,17 @@ import { Suspense, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { useNow } from '../../shared/hooks/now.js';
-import { lazyPage } from '../../shared/routing/lazy-page.js';
+import { lazyPart } from '../../shared/routing/lazy-part.js';
 import { stopActing } from '../../shared/session/session.js';
 import { currentActing, type Acting } from '../../shared/session/token.js';
 
-const { Page: ActingSpending } = lazyPage(
+const { Part: ActingSpending } = lazyPart(
   () => import('../../shared/acting/acting-spending.js').then(m => m.ActingSpending),
   'form',
   'spending',
 );
 
-const { Page: ActingReportDialog } = lazyPage<{ onClose(): void }>(
+const { Part: ActingReportDialog } = lazyPart<{ onClose(): void }>(
   () => import('../../shared/acting/acting-report-dialog.js').then(m => m.ActingReportDialog),
   'acting',
   'audits',

@@ -5,7 +5,7 @@ import { memo, Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { Brand } from '../../shared/layout/brand.js';
 import { AppLink } from '../../shared/routing/app-link.js';
-import { lazyPage } from '../../shared/routing/lazy-page.js';
+import { lazyPart } from '../../shared/routing/lazy-part.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useMe } from '../../shared/session/use-me.js';
 import { AccountMenu } from './account-menu.js';
@@ -17,7 +17,7 @@ import { useHasPage } from './shell-routes.js';
 import { useKept } from './use-kept.js';
 
 /** After the page: the line stands beside another. */
-const { Page: BalanceRunway } = lazyPage(() => import('./balance-runway.js').then(m => m.BalanceRunway));
+const { Part: BalanceRunway } = lazyPart(() => import('./balance-runway.js').then(m => m.BalanceRunway));
 
 const useStyles = makeStyles({
   drawer: {

@@ -2,11 +2,11 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Suspense } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNow } from '../../shared/hooks/now.js';
-import { lazyPage } from '../../shared/routing/lazy-page.js';
+import { lazyPart } from '../../shared/routing/lazy-part.js';
 import { tenant } from '../../shared/tenant/tenant.js';
 import type { LegalLinksProps } from './legal-links.js';
 
-const { Page: LegalLinks } = lazyPage<LegalLinksProps>(
+const { Part: LegalLinks } = lazyPart<LegalLinksProps>(
   () => import('./legal-links.js').then(m => m.LegalLinks),
   'terms',
 );

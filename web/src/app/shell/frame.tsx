@@ -6,7 +6,7 @@ import { ConfirmProvider } from '../../shared/feedback/confirm.js';
 import { Notices } from '../../shared/feedback/notify.js';
 import { useLive } from '../../shared/live/use-live.js';
 import { isTestMode } from '../../shared/session/side.js';
-import { lazyPage } from '../../shared/routing/lazy-page.js';
+import { lazyPart } from '../../shared/routing/lazy-part.js';
 import { currentActing } from '../../shared/session/token.js';
 import { TitleCountProvider } from '../../shared/layout/title-count.js';
 import { AwayBand } from './away-band.js';
@@ -22,7 +22,7 @@ import { VerificationBand } from './verification-band.js';
 import { useWide } from './use-wide.js';
 
 // Few people are ever on the test side, or act as another one.
-const { Page: Bands } = lazyPage(() => import('./bands.js').then(m => m.Bands), 'test_mode');
+const { Part: Bands } = lazyPart(() => import('./bands.js').then(m => m.Bands), 'test_mode');
 
 const useStyles = makeStyles({
   frame: {

@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { lazyPage } from '../../shared/routing/lazy-page.js';
+import { lazyPart } from '../../shared/routing/lazy-part.js';
 import { useMeQuery } from '../../shared/session/session-api.js';
 import { useMe } from '../../shared/session/use-me.js';
 import { useRefusals } from '../../shared/session/use-session.js';
 import type { LegalDialogProps } from './legal-dialog.js';
 
 // Few visits see it.
-const { Page: LegalDialog } = lazyPage<LegalDialogProps>(
+const { Part: LegalDialog } = lazyPart<LegalDialogProps>(
   () => import('./legal-dialog.js').then(m => m.LegalDialog),
   'terms',
   'form',

@@ -6,16 +6,16 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { AppLink } from '../../shared/routing/app-link.js';
-import { lazyPage } from '../../shared/routing/lazy-page.js';
+import { lazyPart } from '../../shared/routing/lazy-part.js';
 import { useIsStaff } from '../../shared/session/use-me.js';
 import { useKept } from './use-kept.js';
 import { activeEntry, useMenu, type MenuEntry, type MenuSection } from './use-menu.js';
 import type { Counts } from './waiting-counts.js';
 
-export const menuIcon = lazyPage(() => import('./menu-icons.js').then(m => m.MenuIcon));
-const MenuIcon = menuIcon.Page;
+export const menuIcon = lazyPart(() => import('./menu-icons.js').then(m => m.MenuIcon));
+const MenuIcon = menuIcon.Part;
 /** After the page: what waits is no part of it. */
-const { Page: WaitingCounts } = lazyPage(() => import('./waiting-counts.js').then(m => m.WaitingCounts));
+const { Part: WaitingCounts } = lazyPart(() => import('./waiting-counts.js').then(m => m.WaitingCounts));
 
 const useStyles = makeStyles({
   menu: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalM },

@@ -1,12 +1,12 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useKey } from '../../shared/hooks/use-key.js';
-import { lazyPage } from '../../shared/routing/lazy-page.js';
+import { lazyPart } from '../../shared/routing/lazy-part.js';
 import { useRestoreFocus } from './use-restore-focus.js';
 import { useVisited } from './visited.js';
 
-const { Page: GoKeys } = lazyPage(() => import('./go-keys.js').then(m => m.GoKeys));
-const palette = lazyPage(() => import('./palette/palette.js').then(m => m.Palette), 'page');
-const help = lazyPage(() => import('./help/help.js').then(m => m.Help), 'help', 'page');
+const { Part: GoKeys } = lazyPart(() => import('./go-keys.js').then(m => m.GoKeys));
+const palette = lazyPart(() => import('./palette/palette.js').then(m => m.Palette), 'page');
+const help = lazyPart(() => import('./help/help.js').then(m => m.Help), 'help', 'page');
 
 const isOtherDialogOpen = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
 
@@ -55,8 +55,8 @@ export function Overlays({ isSearching, onSearching }: OverlaysProps) {
         <GoKeys />
       </Suspense>
       <Suspense fallback={null}>
-        {hasSearched && <palette.Page isOpen={isSearching} onClose={close} />}
-        {hasHelped && <help.Page isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />}
+        {hasSearched && <palette.Part isOpen={isSearching} onClose={close} />}
+        {hasHelped && <help.Part isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />}
       </Suspense>
     </>
   );

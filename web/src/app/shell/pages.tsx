@@ -10,7 +10,7 @@ import { useShellRoutes } from './shell-routes.js';
 
 function GuardedPage({ route }: { route: PageRoute }) {
   const { pathname } = useLocation();
-  const { Page } = route.page;
+  const { Part: Page } = route.page;
   return (
     <RequirePermission can={route.can}>
       <PageBoundary key={pathname}>

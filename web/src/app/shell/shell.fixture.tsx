@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Role } from '@porte/contracts/acl/matrix.js';
 import { needBundles } from '../../shared/i18n/messages.js';
-import { lazyPage } from '../../shared/routing/lazy-page.js';
+import { lazyPart } from '../../shared/routing/lazy-part.js';
 import type { PageRoute } from '../../shared/routing/page-route.js';
 import { listOf, MockServer } from '../../shared/testing/mock-server.js';
 import { renderAt } from '../../shared/testing/render.js';
@@ -13,7 +13,7 @@ export const aPage = (
   path: string,
   more: Partial<PageRoute> = {},
   Page: ComponentType = () => <h1>{`page ${path}`}</h1>,
-): PageRoute => ({ path, page: lazyPage(() => Promise.resolve(Page)), ...more });
+): PageRoute => ({ path, page: lazyPart(() => Promise.resolve(Page)), ...more });
 
 /** Every page of the menu, and some that are not in it. */
 export const allPages: readonly PageRoute[] = [

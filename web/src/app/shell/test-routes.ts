@@ -1,7 +1,7 @@
-import { lazyPage } from '../../shared/routing/lazy-page.js';
+import { lazyPart } from '../../shared/routing/lazy-part.js';
 import type { PageRoute } from '../../shared/routing/page-route.js';
 
-const { Page, preload } = lazyPage(() => import('./live-only.js').then(m => m.LiveOnly), 'page', 'test_mode');
+const page = lazyPart(() => import('./live-only.js').then(m => m.LiveOnly), 'page', 'test_mode');
 
 /** Pages whose calls the server refuses on the test side: payments, invoices, stores, accounts and what connects the outside. */
 const LIVE_ONLY =
@@ -9,4 +9,4 @@ const LIVE_ONLY =
 
 /** The routes as the test side has them: what works on the live side alone is no menu entry, and says so where a link leads there. */
 export const testRoutes = (routes: readonly PageRoute[]): readonly PageRoute[] =>
-  routes.map(route => (LIVE_ONLY.test(route.path) ? { path: route.path, page: { Page, preload } } : route));
+  routes.map(route => (LIVE_ONLY.test(route.path) ? { path: route.path, page } : route));

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
-import { lazyPage, type LazyPage } from '../../shared/routing/lazy-page.js';
+import { lazyPart, type LazyPart } from '../../shared/routing/lazy-part.js';
 
 type Pages = typeof import('./account-pages.js');
 
-const page = (name: keyof Pages): LazyPage =>
-  lazyPage(() => import('./account-pages.js').then((pages): ComponentType => pages[name]), 'signup', 'form', 'page');
+const page = (name: keyof Pages): LazyPart =>
+  lazyPart(() => import('./account-pages.js').then((pages): ComponentType => pages[name]), 'signup', 'form', 'page');
 
 /** The pages before sign-in except the login page; loaded on demand. */
-export const accessPages: readonly { path: string; page: LazyPage }[] = [
+export const accessPages: readonly { path: string; page: LazyPart }[] = [
   { path: '/signup', page: page('SignupPage') },
   { path: '/confirmation', page: page('ConfirmationPage') },
   { path: '/confirm', page: page('ConfirmPage') },
@@ -16,7 +16,7 @@ export const accessPages: readonly { path: string; page: LazyPage }[] = [
   { path: '/invitation', page: page('InvitationPage') },
   {
     path: '/returns/:address',
-    page: lazyPage(() => import('./return-page.js').then(m => m.ReturnPage), 'returns', 'page'),
+    page: lazyPart(() => import('./return-page.js').then(m => m.ReturnPage), 'returns', 'page'),
   },
 ];
 

@@ -1,11 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
-import { lazyPage } from '../../shared/routing/lazy-page.js';
+import { lazyPart } from '../../shared/routing/lazy-part.js';
 import { tenant } from '../../shared/tenant/tenant.js';
 
 // the sign-in form loads first
-const { Page: Journey } = lazyPage(() => import('./journey.js').then(m => m.Journey));
+const { Part: Journey } = lazyPart(() => import('./journey.js').then(m => m.Journey));
 
 /** From here on the panel stands beside the form. */
 export const WIDE = '@media (min-width: 1024px)';

@@ -1,10 +1,10 @@
 import { Button } from '@fluentui/react-components';
 import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { lazyPage } from '../../shared/routing/lazy-page.js';
+import { lazyPart } from '../../shared/routing/lazy-part.js';
 
 /** It brings the library of the browser along, so it comes when the form is used. */
-const { Page: PasskeyEntry } = lazyPage(() => import('./passkey-entry.js').then(m => m.PasskeyEntry), 'factor');
+const { Part: PasskeyEntry } = lazyPart(() => import('./passkey-entry.js').then(m => m.PasskeyEntry), 'factor');
 
 interface Props {
   /** true once the form is used: the browser offers passkeys from then on */

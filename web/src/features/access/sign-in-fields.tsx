@@ -3,14 +3,14 @@ import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-compon
 import { useIntl } from 'react-intl';
 import { useErrorText } from '../../shared/feedback/error-text.js';
 import { hasPasskeys } from '../../shared/passkeys/support.js';
-import { lazyPage } from '../../shared/routing/lazy-page.js';
+import { lazyPart } from '../../shared/routing/lazy-part.js';
 import { AccessLink } from './access-link.js';
 import { PasskeyButton } from './passkey-button.js';
 import { PasswordField } from './password-field.js';
 import type { SignInForm } from './use-sign-in.js';
 
 /** Most sign-ins end before it. */
-const { Page: SecondFactorStep } = lazyPage(
+const { Part: SecondFactorStep } = lazyPart(
   () => import('./second-factor-step.js').then(m => m.SecondFactorStep),
   'factor',
 );

@@ -18,7 +18,7 @@ import { PageFrame } from '../../shared/layout/page-frame.js';
 import { Section } from '../../shared/layout/section.js';
 import { CarrierLogo } from '../../shared/rates/carrier-logo.js';
 import { RowPage } from '../../shared/resource/row-page.js';
-import { lazyPage } from '../../shared/routing/lazy-page.js';
+import { lazyPart } from '../../shared/routing/lazy-part.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { CarrierServices } from './carrier-services.js';
@@ -26,11 +26,11 @@ import { CarrierTabs } from './carrier-tabs.js';
 import { ReadyToSell } from './ready-to-sell.js';
 
 /** Each tab loads what it alone needs. */
-const { Page: CarrierCoverage } = lazyPage<{ carrierId: string }>(
+const { Part: CarrierCoverage } = lazyPart<{ carrierId: string }>(
   () => import('./carrier-coverage.js').then(m => m.CarrierCoverage),
   'postal_codes',
 );
-const { Page: CarrierChanges } = lazyPage<{ carrierId: string }>(
+const { Part: CarrierChanges } = lazyPart<{ carrierId: string }>(
   () => import('./carrier-changes.js').then(m => m.CarrierChanges),
   'audits',
 );

@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { activity } from '../../shared/resource/activity.js';
 import { ofCarrier } from './carrier-tabs.js';
 import { defineResourcePages, type FormField, type Viewer } from '../../shared/resource/declaration.js';
-import { lazyPage } from '../../shared/routing/lazy-page.js';
+import { lazyPart } from '../../shared/routing/lazy-part.js';
 import { EXCHANGE_MODES, ExchangeRateField } from './exchange-rate-field.js';
 import { neverOffered } from './never-offered.js';
 import { CoverageCell, type ServiceWithCoverage } from './coverage-cell.js';
@@ -26,13 +26,13 @@ import { ValidatorsField } from './validators-field.js';
 import { zeroWhereEmpty } from './zero-where-empty.js';
 
 // Few visits add services.
-const { Page: ProviderServicesButton } = lazyPage(
+const { Part: ProviderServicesButton } = lazyPart(
   () => import('./provider-services-button.js').then(m => m.ProviderServicesButton),
   'services',
 );
 
 /** What an opened row shows; few visits open one. */
-const { Page: ServiceDetails } = lazyPage<{ service: Service }>(
+const { Part: ServiceDetails } = lazyPart<{ service: Service }>(
   () => import('./service-details.js').then(m => m.ServiceDetails),
   'services',
 );

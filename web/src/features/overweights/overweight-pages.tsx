@@ -7,12 +7,12 @@ import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useIntl } from 'react-intl';
 import { Suspense } from 'react';
-import { lazyPage } from '../../shared/routing/lazy-page.js';
+import { lazyPart } from '../../shared/routing/lazy-part.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { WaitingCases, WhenWaitingKnown } from './waiting-cases.js';
 
 /** With its forms it would make the list's first view larger; it is one chunk with the page of a case. */
-const { Page: CasePanel } = lazyPage<{ id: string }>(() => import('./case-pages.js').then(m => m.CasePanel), 'form');
+const { Part: CasePanel } = lazyPart<{ id: string }>(() => import('./case-pages.js').then(m => m.CasePanel), 'form');
 
 const STAFF = ['operator', 'admin', 'main_admin', 'developer'] as const;
 /** Operators do not see who a customer is. */

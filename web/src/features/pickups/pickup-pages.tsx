@@ -6,7 +6,7 @@ import { Two } from '../../shared/display/two.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { dayIn } from '../../shared/format/dates.js';
 import { useBreakpoint } from '../../shared/list/table/use-breakpoint.js';
-import { lazyPage } from '../../shared/routing/lazy-page.js';
+import { lazyPart } from '../../shared/routing/lazy-part.js';
 import { NewButton, useNewKey } from '../../shared/list/list-new-button.js';
 import { defineResourcePages } from '../../shared/resource/declaration.js';
 import { useCan } from '../../shared/session/use-can.js';
@@ -18,7 +18,7 @@ import { useDayText } from './pickup-time.js';
 const BESIDE = 'new';
 const PAGE = '/pickups/new';
 
-const { Page: NewPickupPanel } = lazyPage(() => import('./new-pickup-page.js').then(m => m.NewPickupPanel), 'form');
+const { Part: NewPickupPanel } = lazyPart(() => import('./new-pickup-page.js').then(m => m.NewPickupPanel), 'form');
 
 /** Leads to the choice of parcels, which opens beside the list in a wide window; `n` does, too. */
 function NewPickup() {

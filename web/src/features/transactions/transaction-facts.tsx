@@ -8,7 +8,7 @@ import { Facts } from '../../shared/display/facts.js';
 import { Money } from '../../shared/display/money.js';
 import type { TransactionInvoice } from '@porte/contracts/billing/invoice.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
-import { lazyPage } from '../../shared/routing/lazy-page.js';
+import { lazyPart } from '../../shared/routing/lazy-part.js';
 import { useMe } from '../../shared/session/use-me.js';
 import { FiscalDataLink } from './fiscal-data-link.js';
 import { useInvoiceReason } from './invoice-reason.js';
@@ -17,7 +17,7 @@ import type { ListedTransaction } from './transactions-api.js';
 import { Purpose } from './purpose.js';
 
 /** Loaded when the check is opened. */
-const { Page: MovementCheck } = lazyPage<{ transaction: ListedTransaction }>(
+const { Part: MovementCheck } = lazyPart<{ transaction: ListedTransaction }>(
   () => import('./movement-check.js').then(m => m.MovementCheck),
   'statement',
 );

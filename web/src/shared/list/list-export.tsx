@@ -9,13 +9,13 @@ import { useIntl } from 'react-intl';
 import { useCan } from '../session/use-can.js';
 import { useRole } from '../session/use-me.js';
 import type { ListQuery } from '../api/query-text.js';
-import { lazyPage } from '../routing/lazy-page.js';
+import { lazyPart } from '../routing/lazy-part.js';
 import { saveFile } from './save-file.js';
 import type { ExportDialogProps } from './export-dialog.js';
 import { useBreakpoint } from './table/use-breakpoint.js';
 
 // Few visits export.
-const { Page: ExportDialog } = lazyPage<ExportDialogProps>(
+const { Part: ExportDialog } = lazyPart<ExportDialogProps>(
   () => import('./export-dialog.js').then(m => m.ExportDialog),
   'page',
 );

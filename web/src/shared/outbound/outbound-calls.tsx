@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPage } from '../routing/lazy-page.js';
+import { lazyPart } from '../routing/lazy-part.js';
 import { useCan } from '../session/use-can.js';
 import type { OutboundCallsProps } from './outbound-section.js';
 
@@ -11,7 +11,7 @@ const MODELS = {
   store_calls: 'StoreCall',
 } as const;
 
-const { Page: OutboundSection } = lazyPage<OutboundCallsProps>(
+const { Part: OutboundSection } = lazyPart<OutboundCallsProps>(
   () => import('./outbound-section.js').then(m => m.OutboundSection),
   'outbound',
 );

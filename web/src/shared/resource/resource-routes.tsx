@@ -1,7 +1,7 @@
 import { registry, type MenuGroup, type ResourcePath } from '@porte/contracts/registry.js';
 import type { Action, Role } from '@porte/contracts/acl/matrix.js';
 import type { ResourcePages } from './declaration.js';
-import { lazyPage, type LazyPage } from '../routing/lazy-page.js';
+import { lazyPart, type LazyPart } from '../routing/lazy-part.js';
 import type { MenuItem, PageRoute } from '../routing/page-route.js';
 
 type Registry = typeof registry;
@@ -56,7 +56,7 @@ export function resourceRoutes<Path extends ResourcePath>({
     const [pages, { ResourceForm }] = await Promise.all([load(), import('./form/resource-form.js')]);
     return () => <ResourceForm pages={pages as unknown as ResourcePages} />;
   };
-  const words = (page: () => Promise<React.ComponentType>): LazyPage => lazyPage(page, 'page', 'form', bundle, ...also);
+  const words = (page: () => Promise<React.ComponentType>): LazyPart => lazyPart(page, 'page', 'form', bundle, ...also);
   const listed: PageRoute = { path: at, can: can('read'), page: words(list), ...menu };
   if (!hasForm) return [listed];
   return [

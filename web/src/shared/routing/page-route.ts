@@ -3,7 +3,7 @@ import type { Role } from '@porte/contracts/acl/matrix.js';
 import type { MenuSetting } from '@porte/contracts/catalog/setting.js';
 import type { MenuGroup } from '@porte/contracts/registry.js';
 import type { Permission } from '../session/use-can.js';
-import type { LazyPage } from './lazy-page.js';
+import type { LazyPart } from './lazy-part.js';
 
 /** Begins to read what a page shows: the page itself then finds the answers, or waits for the same calls. @param role in the access token */
 export type BeginReads = (dispatch: Dispatch, role: string) => void;
@@ -27,7 +27,7 @@ export interface PageRoute {
   path: string;
   /** every signed-in user when absent */
   can?: Permission;
-  page: LazyPage;
+  page: LazyPart;
   /** where the page is the first of a visit its answers need not wait until it is drawn */
   reads?: () => Promise<BeginReads>;
   /** none: the menu does not list it */

@@ -3,11 +3,11 @@ import { AlertRegular } from '@fluentui/react-icons/svg/alert';
 import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useDesktopState } from '../../../shared/notifications/desktop-choice.js';
-import { lazyPage } from '../../../shared/routing/lazy-page.js';
+import { lazyPart } from '../../../shared/routing/lazy-part.js';
 import { useUnread } from './use-unread.js';
 
-const panel = lazyPage(() => import('./bell-panel.js').then(m => m.BellPanel), 'notifications', 'page');
-const notices = lazyPage(() => import('./desktop-notices.js').then(m => m.DesktopNotices), 'notifications');
+const panel = lazyPart(() => import('./bell-panel.js').then(m => m.BellPanel), 'notifications', 'page');
+const notices = lazyPart(() => import('./desktop-notices.js').then(m => m.DesktopNotices), 'notifications');
 
 const useStyles = makeStyles({
   root: { position: 'relative', display: 'inline-flex' },
@@ -66,8 +66,8 @@ export function Bell() {
         </span>
       )}
       <Suspense fallback={null}>
-        {hasOpened && <panel.Page isOpen={isOpen} onClose={() => setOpen(false)} />}
-        {isDesktopOn && <notices.Page />}
+        {hasOpened && <panel.Part isOpen={isOpen} onClose={() => setOpen(false)} />}
+        {isDesktopOn && <notices.Part />}
       </Suspense>
     </span>
   );

@@ -17,7 +17,7 @@ import { BackButton } from '../../../shared/layout/back-button.js';
 import { PageFrame } from '../../../shared/layout/page-frame.js';
 import { RowMenu } from '../../../shared/list/table/list-row-menu.js';
 import { AppLink } from '../../../shared/routing/app-link.js';
-import { lazyPage } from '../../../shared/routing/lazy-page.js';
+import { lazyPart } from '../../../shared/routing/lazy-part.js';
 import { LinkButton } from '../../../shared/routing/link-button.js';
 import { Initials } from '../../../shared/user/initials.js';
 import { ActAsButton } from '../act-as/act-as-button.js';
@@ -29,20 +29,20 @@ import type { ListedTab } from './user-lists.js';
 import { UserTabs, useUserTabs, type UserTab } from './user-tabs.js';
 
 /** Each tab loads what it alone needs. */
-const { Page: UserSummary, preload: preloadSummary } = lazyPage<{ user: ListedUser; tabs: readonly UserTab[] }>(() =>
+const { Part: UserSummary, preload: preloadSummary } = lazyPart<{ user: ListedUser; tabs: readonly UserTab[] }>(() =>
   import('./user-summary.js').then(m => m.UserSummary),
 );
 const UserList = lazy(() => import('./user-lists.js').then(m => ({ default: m.UserList })));
 const UserCarriers = lazy(() => import('../user-carriers/user-carriers.js').then(m => ({ default: m.UserCarriers })));
-const { Page: UserPrices } = lazyPage<{ user: User }>(
+const { Part: UserPrices } = lazyPart<{ user: User }>(
   () => import('../user-prices/user-prices.js').then(m => m.UserPrices),
   'prices',
 );
-const { Page: UserFiscalData } = lazyPage<{ user: User }>(
+const { Part: UserFiscalData } = lazyPart<{ user: User }>(
   () => import('../user-fiscal-data/user-fiscal-data.js').then(m => m.UserFiscalData),
   'fiscal',
 );
-const { Page: UserSubUsers } = lazyPage<{ user: User }>(
+const { Part: UserSubUsers } = lazyPart<{ user: User }>(
   () => import('../user-sub-users/user-sub-users.js').then(m => m.UserSubUsers),
   'sub_users',
 );

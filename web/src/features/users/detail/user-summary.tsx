@@ -23,7 +23,7 @@ import { dayIn } from '../../../shared/format/dates.js';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { useNow } from '../../../shared/hooks/now.js';
 import { Section } from '../../../shared/layout/section.js';
-import { lazyPage } from '../../../shared/routing/lazy-page.js';
+import { lazyPart } from '../../../shared/routing/lazy-part.js';
 import { AppLink } from '../../../shared/routing/app-link.js';
 import { walletOf } from '../../../shared/balances/balances-api.js';
 import { useWallet } from '../balances-api.js';
@@ -35,13 +35,13 @@ import type { UserTab } from './user-tabs.js';
 import { UserWaiting } from './user-waiting.js';
 
 /** Loaded apart: the plots are below what support needs first. */
-const { Page: WeekPlots } = lazyPage<WeekPlotsProps>(
+const { Part: WeekPlots } = lazyPart<WeekPlotsProps>(
   () => import('../../../shared/answers/week-plots.js').then(m => m.WeekPlots),
   'answers',
 );
 
 /** Few users have any. */
-const { Page: UserMerges } = lazyPage<{ user: User }>(
+const { Part: UserMerges } = lazyPart<{ user: User }>(
   () => import('../merges/user-merges.js').then(m => m.UserMerges),
   'user_merges',
 );

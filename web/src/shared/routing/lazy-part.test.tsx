@@ -1,24 +1,24 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { lazyPage, type LazyPage } from './lazy-page.js';
+import { lazyPart, type LazyPart } from './lazy-part.js';
 
-const Page = () => <h1>loaded</h1>;
-const shown = (part: LazyPage) => (
+const Loaded = () => <h1>loaded</h1>;
+const shown = (part: LazyPart) => (
   <Suspense fallback={<p>waiting</p>}>
-    <part.Page />
+    <part.Part />
   </Suspense>
 );
 
-describe('a lazy page', () => {
+describe('a lazy part', () => {
   it('is shown at once where it was loaded before', async () => {
-    const part = lazyPage(() => Promise.resolve(Page));
+    const part = lazyPart(() => Promise.resolve(Loaded));
     await part.preload();
     render(shown(part));
     expect(screen.getByRole('heading').textContent).toBe('loaded');
   });
 
   it('waits where it was not loaded before, and stays the same once it is shown', async () => {
-    const part = lazyPage(() => Promise.resolve(Page));
+    const part = lazyPart(() => Promise.resolve(Loaded));
     const { rerender } = render(shown(part));
     expect(screen.getByText('waiting')).toBeTruthy();
     const heading = await screen.findByRole('heading');
