@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { ActorHeader, HttpTransport, InternalClient, InProcessServers, systemActor } from '@porte/service-kit';
 
 describe.each(['the network', 'memory'])('a call by %s to another service', way => {
-  const asked = async (listener: RequestListener): Promise<unknown> => {
+  const asked = async (
+    listener: RequestListener,
+    call = (client: InternalClient, url: string): Promise<unknown> => client.post(url, '/', {}, systemActor(), 200),
+  ): Promise<unknown> => {
     const server = createServer(listener);
     await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -14,7 +17,7 @@ describe.each(['the network', 'memory'])('a call by %s to another service', way 
       new HttpTransport(inProcess),
     );
     try {
-      return await client.post(url, '/', {}, systemActor(), 200);
+      return await call(client, url);
     } finally {
       await client.close();
       server.closeAllConnections();
@@ -36,5 +39,18 @@ describe.each(['the network', 'memory'])('a call by %s to another service', way 
     ['begins and never ends', 'timeout', (_, reply) => void reply.writeHead(200).write('{')],
   ])('is not known to be done where the answer %s', async (_, code, listener) => {
     await expect(asked(listener)).rejects.toMatchObject({ code });
+  });
+
+  it('is null for a view that does without it where it is rejected, comes too late, or has no service', async () => {
+    const orNull = (client: InternalClient, url: string) => client.getOrNull(url, '/', systemActor(), 200);
+    expect(await asked((_, reply) => reply.end('{"data":1}'), orNull)).toEqual({ data: 1 });
+    expect(await asked((_, reply) => reply.writeHead(404).end('{"error":{"code":"not_found"}}'), orNull)).toBeNull();
+    expect(await asked((_, reply) => void reply.writeHead(200).write('{'), orNull)).toBeNull();
+    expect(
+      await asked(
+        () => undefined,
+        client => client.getOrNull(undefined, '/', systemActor()),
+      ),
+    ).toBeNull();
   });
 });

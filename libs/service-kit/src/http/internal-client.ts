@@ -87,6 +87,15 @@ export class InternalClient {
     return this.call(base, 'GET', path, undefined, actor, timeoutMs);
   }
 
+  /**
+   * What another service says, for a view that does without it.
+   * @param base undefined where the installation does not have the service
+   * @returns null also where it rejects the call, or does not answer in time
+   */
+  async getOrNull<T>(base: string | undefined, path: string, actor: Actor, timeoutMs = 3000): Promise<T | null> {
+    return base === undefined ? null : this.get<T>(base, path, actor, timeoutMs).catch(() => null);
+  }
+
   post<T>(base: string, path: string, body: unknown, actor: Actor, timeoutMs = 3000): Promise<T> {
     return this.call(base, 'POST', path, body, actor, timeoutMs);
   }

@@ -49,17 +49,12 @@ export class PlanUses {
 
   /** @returns nothing while the service is unavailable: 0 would say that nothing is used */
   private async counted(service: string | undefined, tenantId: string): Promise<Counts> {
-    if (!service) return {};
-    try {
-      const answer = await this.client.get<PlanCountsAnswer>(
-        service,
-        '/internal/plan_counts',
-        systemActor(tenantId),
-        DEADLINE,
-      );
-      return answer.data;
-    } catch {
-      return {};
-    }
+    const answer = await this.client.getOrNull<PlanCountsAnswer>(
+      service,
+      '/internal/plan_counts',
+      systemActor(tenantId),
+      DEADLINE,
+    );
+    return answer?.data ?? {};
   }
 }

@@ -96,13 +96,12 @@ export class SubUserList {
 
   /** @returns null while billing is unavailable: 0 would say that nothing was spent */
   private async spending(actor: Actor, parentId: string): Promise<Spending> {
-    if (!this.config.BILLING_URL) return null;
-    try {
-      const path = `/internal/spending/${parentId}`;
-      const { data } = await this.client.get<SpendingAnswer>(this.config.BILLING_URL, path, actor, DEADLINE);
-      return new Map(data.map(each => [each.user_id, each]));
-    } catch {
-      return null;
-    }
+    const answer = await this.client.getOrNull<SpendingAnswer>(
+      this.config.BILLING_URL,
+      `/internal/spending/${parentId}`,
+      actor,
+      DEADLINE,
+    );
+    return answer && new Map(answer.data.map(each => [each.user_id, each]));
   }
 }

@@ -59,6 +59,6 @@ export class UserDetails {
   }
 
   private known<T>(actor: Actor, url: string | undefined, path: string): Promise<T | null> {
-    return this.asked<T>(actor, url, path).catch(() => null);
+    return this.client.getOrNull<T>(url, `/internal/${path}`, actor, DEADLINE);
   }
 }

@@ -249,15 +249,13 @@ export class SpendingPermissions implements OnModuleInit {
 
   /** @returns null while billing is unavailable */
   private async spent({ tenant_id }: Actor, id: string): Promise<Money | null> {
-    if (!this.config.BILLING_URL) return null;
-    try {
-      const path = `/internal/acting_spending/${id}`;
-      const actor = systemActor(tenant_id);
-      const { data } = await this.client.get<ActingSpendingAnswer>(this.config.BILLING_URL, path, actor, DEADLINE);
-      return Money.of(data.spent);
-    } catch {
-      return null;
-    }
+    const answer = await this.client.getOrNull<ActingSpendingAnswer>(
+      this.config.BILLING_URL,
+      `/internal/acting_spending/${id}`,
+      systemActor(tenant_id),
+      DEADLINE,
+    );
+    return answer && Money.of(answer.data.spent);
   }
 
   private view(row: Row, spent: Money | null): SpendingPermission {
