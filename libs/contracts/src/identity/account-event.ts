@@ -30,7 +30,7 @@ export const KEY_ACTIONS = [
   'api_key.revoked',
 ] as const satisfies readonly AuditAction[];
 
-export type AccountAction = (typeof ACCOUNT_ACTIONS)[number] | (typeof KEY_ACTIONS)[number];
+type AccountAction = (typeof ACCOUNT_ACTIONS)[number] | (typeof KEY_ACTIONS)[number];
 
 /** An account event of the signed-in user. */
 export interface AccountEvent {

@@ -119,10 +119,10 @@ export const ACTING_WORK = {
   account: { calls: ['PUT registrations', 'POST api_keys', 'GET sessions'], grants: null },
 } as const satisfies Record<string, { calls: readonly string[]; grants: readonly `${Model}.${Action}`[] | null }>;
 
-export type ActingWork = keyof typeof ACTING_WORK;
+type ActingWork = keyof typeof ACTING_WORK;
 
 /** `with_permission`: for who has a spending permission. */
-export type ActingRight = 'yes' | 'with_permission' | 'no';
+type ActingRight = 'yes' | 'with_permission' | 'no';
 
 /** What an acting user may do, and did in this session. */
 export interface ActingReport {

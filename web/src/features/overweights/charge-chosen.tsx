@@ -5,7 +5,7 @@ import { sumOf } from '../../domain/numbers/centavos.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import type { BulkActions } from '../../shared/list/bulk/list-bulk.js';
-import { useChargeDue } from './due-bar.js';
+import { useChargeDue } from './use-charge-due.js';
 
 /** Charges the chosen cases; the button says how many they are and what is taken for them. */
 function ChargeChosen({ cases }: { cases: readonly Overweight[] }) {

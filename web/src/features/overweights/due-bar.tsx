@@ -1,12 +1,13 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import type { OverweightCharges, OverweightsDue } from '@porte/contracts/overweights/overweight.js';
-import { useRef, useState } from 'react';
+import type { OverweightsDue } from '@porte/contracts/overweights/overweight.js';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Problem } from '../../shared/feedback/problem.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useIsStaff } from '../../shared/session/use-me.js';
-import { useChargeDueMutation, useOverweightsDueQuery } from './due-api.js';
+import { useOverweightsDueQuery } from './due-api.js';
+import { useChargeDue } from './use-charge-due.js';
 
 const useStyles = makeStyles({
   // its height is the same before and after the total is known
@@ -20,20 +21,6 @@ const useStyles = makeStyles({
   },
   words: { flex: '1 1 220px', fontVariantNumeric: 'tabular-nums' },
 });
-
-/** Charges cases as they were seen; the same ones are charged once, however often they are sent. */
-export function useChargeDue() {
-  const [send, { isLoading, error }] = useChargeDueMutation();
-  const sent = useRef({ what: '', key: '' });
-  const charge = async (seen: OverweightCharges): Promise<void> => {
-    const what = JSON.stringify(seen);
-    if (sent.current.what !== what) sent.current = { what, key: crypto.randomUUID() };
-    const { error: refused } = await send({ seen, idempotencyKey: sent.current.key });
-    // what is due later is another charge, though it may have the same total
-    if (!refused) sent.current = { what: '', key: '' };
-  };
-  return { charge, isLoading, error };
-}
 
 /** The question before everything that was seen is charged, and its answer. */
 function ChargeButtons({ due }: { due: OverweightsDue }) {

@@ -6,7 +6,8 @@ import { PageFrame } from '../../shared/layout/page-frame.js';
 import { surface } from '../../shared/layout/surface.js';
 import { ListResults } from '../../shared/list/list-results.js';
 import { useListState } from '../../shared/list/use-list-state.js';
-import { isOwnLiveAccount, ProfileTabs } from '../../shared/user/profile-tabs.js';
+import { isOwnLiveAccount } from '../../shared/session/own-account.js';
+import { ProfileTabs } from '../../shared/user/profile-tabs.js';
 import { useAccountEventsQuery } from './account-events-api.js';
 import { EventList } from './event-list.js';
 

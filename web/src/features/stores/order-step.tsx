@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   },
 });
 
-export interface OrderStep {
+interface OrderStep {
   name: 'correct' | 'complete' | 'weigh' | 'pack' | 'choose' | 'see';
   to: string;
 }

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { TabStrip } from '../list/views/tab-strip.js';
+import { isOwnLiveAccount } from '../session/own-account.js';
 import { isTestMode } from '../session/side.js';
 import { currentActing } from '../session/token.js';
 import { useCan } from '../session/use-can.js';
@@ -14,10 +15,7 @@ const PLACES = {
   webhooks: '/webhooks',
   agents: '/agents',
 } as const;
-export type ProfileTab = keyof typeof PLACES;
-
-/** Whether the user is in its own account, and on the live side, which alone has sign-ins. */
-export const isOwnLiveAccount = (): boolean => !isTestMode() && !currentActing();
+type ProfileTab = keyof typeof PLACES;
 
 /** The tabs that the user has: without those whose answers the server refuses or the test side lacks. */
 function useProfileTabs(): ProfileTab[] {
