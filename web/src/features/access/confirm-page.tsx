@@ -32,21 +32,15 @@ function useConfirmation(token: string) {
 
 /**
  * Confirms an e-mail on a button press, because mail scanners open links; then continues to the sign-in, also with an invalid link. A signed-in user
- * who confirmed a new e-mail returns to the profile.
+ * who confirmed a new e-mail returns to the page that shows it.
  */
 export function ConfirmPage() {
   const { formatMessage } = useIntl();
   const [query] = useSearchParams();
   const session = useSession();
   const { notice, error, isChecked, isBusy, confirm, retry } = useConfirmation(query.get('confirmation_token') ?? '');
-  if (notice)
-    return (
-      <Navigate
-        to={session === 'in' && notice === 'confirmed' ? '/profile/security' : '/login'}
-        replace
-        state={{ notice }}
-      />
-    );
+  if (session === 'in' && notice === 'confirmed') return <Navigate to="/profile/security" replace />;
+  if (notice) return <Navigate to="/login" replace state={{ notice }} />;
   const [press, text] = isChecked ? [confirm, 'signup.confirm.confirm'] : [retry, 'signup.confirm.retry'];
   return (
     <AccessFrame
