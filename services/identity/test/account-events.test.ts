@@ -83,7 +83,7 @@ describe('the events of an account', () => {
     expect((await identity.anonymous.get('/api/account_events')).status).toBe(401);
   });
 
-  it('the events of an account are paged, and refuse what is no page', async () => {
+  it('the events of an account are paged, and reject an invalid page', async () => {
     const user = await identity.aUser();
     for (let time = 0; time < 3; time += 1) await identity.signedIn(user.email);
     const pages = [

@@ -390,7 +390,7 @@ describe('stores', () => {
     expect(await shop.sql('select from purchases where shipment_id = $1', [row.shipment_id])).toHaveLength(0);
   });
 
-  it('a batch rates each order by the rule of its store, and what is no order by the cheapest', async () => {
+  it('a batch rates each order by the rule of its store, and other shipments by the cheapest rate', async () => {
     const rule = (rate: object) => call().put(`/api/stores/${store.id}`, { store: { rate } });
     await rule({ rule: 'service', service_id: EXPRESS, service_name: 'Express' });
     const { shipment_id } = await synced(woo.order(), ({ state }) => state === 'ready');

@@ -64,7 +64,7 @@ describe('actingRights', () => {
       ).map(({ work, right }) => [work, right]),
     );
 
-  it('actingRights asks for a permission to buy, which is nothing for a user without prices or without the grant', () => {
+  it('actingRights needs a permission to buy, and denies buying without prices or without the grant', () => {
     expect(of(['Rate.create']).buy).toBe('with_permission');
     expect(of(['Rate.create'], false).buy).toBe('no');
     expect(of(['Shipment.create', 'Rate.read']).buy).toBe('no');
