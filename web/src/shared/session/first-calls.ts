@@ -1,13 +1,11 @@
 import { beginCall } from '../api/call.js';
+import { tabsChannel } from './tabs-channel.js';
 import { beginVisit, currentVisit, mayHaveSession, refreshToken, type Renewal } from './token.js';
 
 // The session as the page begins: this file and what it imports are a script of their own, which runs before the rest of the app has loaded.
 
 /** What every page behind the sign-in asks for first; its menu is drawn once all are answered. */
 export const FIRST_CALLS = { me: 'registrations', acls: 'acls', menuSettings: 'settings/menu' } as const;
-
-/** Messages between the tabs of a browser. */
-export const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('porte-session');
 
 let begun: { visit: number; renewal: Promise<Renewal> } | null = null;
 
@@ -17,16 +15,16 @@ const forget = (): void => beginVisit();
 /** Renews the session that a cookie may hold, and asks who is signed in, what `openSession` and its calls take over. */
 export function beginSession(): void {
   if (!mayHaveSession()) return;
-  channel?.addEventListener('message', forget);
+  tabsChannel?.addEventListener('message', forget);
   begun = { visit: currentVisit(), renewal: refreshToken() };
   void begun.renewal.then(renewal => {
     if (renewal === 'renewed') Object.values(FIRST_CALLS).forEach(beginCall);
   });
 }
 
-/** The renewal of the page's beginning, or another one where that is of no use any more; `over` where there is no session. From here on the app follows the other tabs. */
+/** The renewal that began with the page, or a new one if the session has changed since; `over` without a session. Afterwards the app itself follows the other tabs. */
 export async function firstRenewal(): Promise<Renewal> {
-  channel?.removeEventListener('message', forget);
+  tabsChannel?.removeEventListener('message', forget);
   const taken = begun;
   begun = null;
   if (!mayHaveSession()) return 'over';

@@ -1,7 +1,8 @@
 import type { Dispatch, Store } from '@reduxjs/toolkit';
 import { api, TAGS } from '../api/api.js';
 import { personStore, tabStore } from '../browser/stores.js';
-import { channel, firstRenewal } from './first-calls.js';
+import { firstRenewal } from './first-calls.js';
+import { tabsChannel } from './tabs-channel.js';
 import {
   beginActing,
   beginVisit,
@@ -21,7 +22,7 @@ import { sessionClosed, sessionOpened, signedOut, type SessionState } from './se
 /** What tabs of one browser tell each other. */
 type Told = { kind: 'out' } | { kind: 'in'; person: string | null };
 
-const tell = (told: Told): void => channel?.postMessage(told);
+const tell = (told: Told): void => tabsChannel?.postMessage(told);
 
 /** How long a sign-out waits for the server, in ms. */
 const PATIENCE_MS = 5000;
@@ -145,6 +146,6 @@ export function followOtherTabs(
   };
   whenOther(makeWay);
   whenActingOver(() => load());
-  channel?.addEventListener('message', hear);
-  return () => channel?.removeEventListener('message', hear);
+  tabsChannel?.addEventListener('message', hear);
+  return () => tabsChannel?.removeEventListener('message', hear);
 }
