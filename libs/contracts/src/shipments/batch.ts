@@ -1,8 +1,6 @@
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsIn, IsOptional, IsUUID } from 'class-validator';
 import { IsMoney } from '../rules.js';
-
-/** Shipments that are rated and paid in one go at most. */
-export const MAX_BATCH_ROWS = 1000;
+import { MAX_BATCH_ROWS } from './batch-limits.js';
 
 /** How a rate is chosen; `margin`: what leaves the company most, for staff who see it. */
 export const RATE_RULES = ['cheapest', 'fastest', 'service', 'margin'] as const;

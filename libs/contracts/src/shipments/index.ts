@@ -1,4 +1,5 @@
 export * from './address.js';
+export * from './batch-limits.js';
 export * from './batch.js';
 export * from './dashboard.js';
 export * from './spend-rate-query.js';

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { MAX_BATCH_ROWS } from '@porte/contracts/shipments/batch-limits.js';
 import { STORE_ORDER_STATES, type StoreOrder } from '@porte/contracts/shipments/store.js';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
@@ -29,8 +30,6 @@ const OPEN = ['attention', 'ready'] as const;
 const CLOSED = ['shipped', 'closed'] as const;
 const CHIPS: readonly Filter[] = [{ name: 'store_id', kind: 'lookup', lookup: 'stores', shows: 'shop' }];
 const FILTERS: readonly Filter[] = [...CHIPS, { name: 'state', kind: 'choice', choices: STORE_ORDER_STATES }];
-/** The most orders that one batch pays, and that one page of the API has. */
-const MOST_PAID = 1000;
 
 const useStyles = makeStyles({
   group: { display: 'flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalM, flexWrap: 'wrap' },
@@ -60,7 +59,7 @@ function useOrders() {
     {
       where: { ...filtered, state: 'ready' },
       order: 'placed_at asc',
-      per_page: MOST_PAID,
+      per_page: MAX_BATCH_ROWS,
       ...(search ? { search } : {}),
     },
     { skip: !pays },

@@ -1,14 +1,12 @@
 import { Button } from '@fluentui/react-components';
 import { WalletCreditCardRegular } from '@fluentui/react-icons/svg/wallet-credit-card';
+import { MAX_BATCH_ROWS } from '@porte/contracts/shipments/batch-limits.js';
 import { useIntl } from 'react-intl';
 import { Problem } from '../../../shared/feedback/problem.js';
 import { useCan } from '../../../shared/session/use-can.js';
 import type { ListedShipment } from '../listed-shipment.js';
 import { isDraft } from '../next-action.js';
 import { useBeginBatch } from '../../../shared/batches/use-begin-batch.js';
-
-/** The most shipments that are paid in one go. */
-const MAX_ROWS = 1000;
 
 interface PayManyProps {
   shipments: readonly ListedShipment[];
@@ -21,7 +19,7 @@ export function PayManyButton({ shipments, isSecond }: PayManyProps) {
   const { formatMessage } = useIntl();
   const can = useCan();
   const { begin, isLoading, error } = useBeginBatch();
-  const drafts = shipments.filter(isDraft).slice(0, MAX_ROWS);
+  const drafts = shipments.filter(isDraft).slice(0, MAX_BATCH_ROWS);
   const count = drafts.filter(({ step, parcels }) => step === 'rating' && parcels.length > 0).length;
   if (count === 0 || !can('create', 'Rate')) return null;
   return (
