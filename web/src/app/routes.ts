@@ -195,6 +195,7 @@ export const pageRoutes: readonly PageRoute[] = [
       'form',
       'profile',
       'profile_tabs',
+      'factor',
       'agents',
     ),
   },
@@ -1110,6 +1111,7 @@ export const pageRoutes: readonly PageRoute[] = [
     page: lazyPart(
       () => import('../features/deposits/provider-events/endpoints-page.js').then(m => m.EndpointsPage),
       'page',
+      'form',
       'payment_events',
       'outbound',
     ),
@@ -1238,6 +1240,7 @@ export const pageRoutes: readonly PageRoute[] = [
     page: lazyPart(
       () => import('../features/tenants/tenant-page.js').then(m => m.TenantPage),
       'page',
+      'form',
       'plan',
       'tenants',
     ),

@@ -12,6 +12,7 @@ import {
   MenuTrigger,
   tokens,
 } from '@fluentui/react-components';
+import { BeakerRegular } from '@fluentui/react-icons/svg/beaker';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { PersonRegular } from '@fluentui/react-icons/svg/person';
 import { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
@@ -92,7 +93,9 @@ function AccountItems() {
         </MenuItem>
       )}
       {!currentActing() && !isTestMode() && (
-        <MenuItem onClick={() => turnSide(true)}>{formatMessage({ id: 'shell.test_mode' })}</MenuItem>
+        <MenuItem icon={<BeakerRegular />} onClick={() => turnSide(true)}>
+          {formatMessage({ id: 'shell.test_mode' })}
+        </MenuItem>
       )}
       <MenuItem icon={<SignOutRegular />} onClick={() => void dispatch(signOut() as never)}>
         {formatMessage({ id: 'shell.sign_out' })}

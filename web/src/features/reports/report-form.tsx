@@ -5,6 +5,7 @@ import { SHIPMENT_STATUSES } from '@porte/contracts/states/shipment.js';
 import { FilterRegular } from '@fluentui/react-icons/svg/filter';
 import { useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
+import type { Days } from '../../shared/format/months.js';
 import { RowProblem, useRowProblem } from '../../shared/feedback/row-problem.js';
 import { useMe, useRole } from '../../shared/session/use-me.js';
 import { hasFilters, ReportFilterFields, type ChosenFilters } from './report-filters.js';
@@ -30,12 +31,6 @@ const useStyles = makeStyles({
   filters: { flexBasis: '100%' },
   user: { flex: '1 1 200px', minWidth: 0, maxWidth: '320px' },
 });
-
-/** The days that a report covers. */
-export interface Days {
-  start_date: string;
-  end_date: string;
-}
 
 /** Drafts are no shipments yet. */
 const SHIPPED = SHIPMENT_STATUSES.filter(status => status !== 'pending');

@@ -6,12 +6,14 @@ import { Empty } from '../../shared/feedback/empty.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
 import { dayIn } from '../../shared/format/dates.js';
+import { monthOf, type Days } from '../../shared/format/months.js';
+import { MonthButtons } from '../../shared/form/month-buttons.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useNow } from '../../shared/hooks/now.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { Section } from '../../shared/layout/section.js';
 import { OwnReports } from './own-reports.js';
-import { ReportForm, type Days } from './report-form.js';
+import { ReportForm } from './report-form.js';
 import { ReportTabs } from './report-tabs.js';
 import { useReportLimitQuery, useReportListQuery } from './reports-api.js';
 
@@ -28,15 +30,8 @@ const useStyles = makeStyles({
   list: { listStyleType: 'none', margin: 0, padding: 0 },
 });
 
-/** The first and last day of the month that it is for the tenant. */
-function monthOf(today: string): Days {
-  const [year, month] = today.split('-').map(Number) as [number, number];
-  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  return { start_date: `${today.slice(0, 8)}01`, end_date: `${today.slice(0, 8)}${last}` };
-}
-
 /** The days of every report that has dates. */
-function DayFields({ days, onDays }: { days: Days; onDays(days: Days): void }) {
+function DayFields({ days, today, onDays }: { days: Days; today: string; onDays(days: Days): void }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { data: limit } = useReportLimitQuery();
@@ -59,6 +54,12 @@ function DayFields({ days, onDays }: { days: Days; onDays(days: Days): void }) {
             onChange={(_, { value }) => onDays({ ...days, end_date: value })}
           />
         </Field>
+        <MonthButtons
+          days={days}
+          months={{ this: monthOf(today), last: monthOf(today, 1) }}
+          onPick={onDays}
+          words="reports.month"
+        />
       </div>
       <p className={styles.limit}>
         {limit ? formatMessage({ id: 'reports.limit' }, { days: limit }) : formatMessage({ id: 'reports.days' })}
@@ -70,13 +71,14 @@ function DayFields({ days, onDays }: { days: Days; onDays(days: Days): void }) {
 function Downloads({ reports }: { reports: readonly ListedReport[] }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const [days, setDays] = useState(monthOf(dayIn(useNow(), useFormat().timeZone)));
+  const today = dayIn(useNow(), useFormat().timeZone);
+  const [days, setDays] = useState(() => monthOf(today));
   const paths = useMemo(() => reports.map(({ id }) => id), [reports]);
   if (reports.length === 0) return <Empty text={formatMessage({ id: 'reports.none' })} />;
   return (
     <div className={styles.parts}>
       <Section title={formatMessage({ id: 'reports.downloads' })}>
-        <DayFields days={days} onDays={setDays} />
+        <DayFields days={days} today={today} onDays={setDays} />
         <ul className={styles.list}>
           {reports.map(report => (
             <ReportForm key={report.id} report={report} days={days} />

@@ -1,6 +1,7 @@
-import { Button, Field, Input, makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
+import { MonthButtons } from '../../shared/form/month-buttons.js';
 import { fieldText } from '../../shared/form/rules/rule-text.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import type { Period } from '../../shared/statement/statement-api.js';
@@ -20,7 +21,7 @@ const useStyles = makeStyles({
 
 interface Props {
   period: Period;
-  /** the months that are one press away, by their messages `statement.month.<name>` */
+  /** the months that are one press away */
   months: Readonly<Record<'this' | 'last', Period>>;
   /** the server's errors for each day */
   refusals: Readonly<Record<string, readonly string[]>>;
@@ -49,8 +50,6 @@ export function PeriodPicker({ period, months, refusals, onPick }: Props) {
     if (start && end) onPick({ start_date: start, end_date: end });
   };
   const word = (name: string): string => formatMessage({ id: `statement.${name}` });
-  const isShown = (month: Period): boolean =>
-    month.start_date === period.start_date && month.end_date === period.end_date;
   const refusalOf = (name: string) => (refusals[name] ? { validationMessage: fieldText(refusals[name]) } : {});
   return (
     <>
@@ -70,17 +69,7 @@ export function PeriodPicker({ period, months, refusals, onPick }: Props) {
         <Button type="submit" className={styles.button}>
           {word('show')}
         </Button>
-        {(['this', 'last'] as const).map(name => (
-          <ToggleButton
-            key={name}
-            className={styles.button}
-            appearance="subtle"
-            checked={isShown(months[name])}
-            onClick={() => onPick(months[name])}
-          >
-            {word(`month.${name}`)}
-          </ToggleButton>
-        ))}
+        <MonthButtons className={styles.button} days={period} months={months} onPick={onPick} words="statement.month" />
       </form>
     </>
   );

@@ -9,13 +9,6 @@ export function thisMonth(now: Date, timeZone: string): Period {
   return { start_date: `${today.slice(0, 8)}01`, end_date: today };
 }
 
-/** The whole month before, in the tenant's time zone: the one that is most often looked up. */
-export function lastMonth(now: Date, timeZone: string): Period {
-  const [year, month] = dayIn(now, timeZone).split('-').map(Number) as [number, number];
-  const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
-  return { start_date: dayOf(Date.UTC(year, month - 2, 1)), end_date: dayOf(Date.UTC(year, month - 1, 0)) };
-}
-
 /** The period in the URL if both are days; else the month so far. */
 export function periodOf(params: URLSearchParams, month: Period): Period {
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];

@@ -7,7 +7,9 @@ import { tenant } from '../../shared/tenant/tenant.js';
 import { useNow } from '../../shared/hooks/now.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
-import { lastMonth, periodOf, thisMonth } from './period.js';
+import { dayIn } from '../../shared/format/dates.js';
+import { monthOf } from '../../shared/format/months.js';
+import { periodOf, thisMonth } from './period.js';
 import { PeriodPicker } from './period-picker.js';
 import { useStatementFileMutation, useStatementQuery, type Period } from '../../shared/statement/statement-api.js';
 import { BalanceSection } from './balance-section.js';
@@ -73,7 +75,7 @@ export function StatementBody({ userId }: { userId?: string }) {
   const { formatMessage } = useIntl();
   const [params, setParams] = useSearchParams();
   const now = useNow();
-  const months = { this: thisMonth(now, tenant.time_zone), last: lastMonth(now, tenant.time_zone) };
+  const months = { this: thisMonth(now, tenant.time_zone), last: monthOf(dayIn(now, tenant.time_zone), 1) };
   const period = { ...periodOf(params, months.this), ...(userId ? { user_id: userId } : {}) };
   const { currentData, error, isFetching, refetch } = useStatementQuery(period);
   const pick = ({ start_date, end_date }: Period): void =>

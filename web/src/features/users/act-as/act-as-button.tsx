@@ -1,14 +1,16 @@
 import { Button } from '@fluentui/react-components';
 import type { User } from '@porte/contracts/identity/user.js';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useStartActingMutation } from '../../../shared/acting/acting-api.js';
+import { lazyPage } from '../../../shared/routing/lazy-page.js';
 import { isTestMode } from '../../../shared/session/side.js';
 import { useCan } from '../../../shared/session/use-can.js';
 
 /** With its form it would make the page's first view larger. */
-const ActingDialog = lazy(() =>
-  import('../../../shared/acting/acting-dialog.js').then(m => ({ default: m.ActingDialog })),
+const { Page: ActingDialog } = lazyPage(
+  () => import('../../../shared/acting/acting-dialog.js').then(m => m.ActingDialog),
+  'form',
 );
 
 /** Opens the dialog that lets staff act as an active customer. */
