@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { FormattedMessage } from 'react-intl';
+import { isTestMode } from '../../shared/session/side.js';
 import { useMe } from '../../shared/session/use-me.js';
 import { Money } from '../../shared/display/money.js';
 
@@ -36,7 +37,7 @@ export function Balance({ isShort = false }: { isShort?: boolean }) {
   return (
     <p className={styles.balance}>
       <span className={mergeClasses(styles.label, isShort && styles.short)}>
-        <FormattedMessage id="shell.balance" />
+        <FormattedMessage id={isTestMode() ? 'shell.balance.test' : 'shell.balance'} />
       </span>
       <Money amount={available_balance} strong />
     </p>

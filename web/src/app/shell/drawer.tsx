@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl';
 import { Brand } from '../../shared/layout/brand.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { lazyPart } from '../../shared/routing/lazy-part.js';
+import { isTestMode } from '../../shared/session/side.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useMe } from '../../shared/session/use-me.js';
 import { AccountMenu } from './account-menu.js';
@@ -52,6 +53,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground2,
     ':empty': { display: 'none' },
   },
+  test: { backgroundColor: tokens.colorStatusWarningBackground2 },
   below: { display: 'flex', justifyContent: 'space-between', columnGap: tokens.spacingHorizontalS },
   add: {
     color: tokens.colorBrandForegroundLink,
@@ -118,7 +120,7 @@ export const Drawer = memo(function Drawer({ onSearch }: { onSearch(): void }) {
         </div>
         <SearchButton isSmall={isSmall} onPress={onSearch} />
         {isSmall ? null : (
-          <div className={styles.balance}>
+          <div className={mergeClasses(styles.balance, isTestMode() && styles.test)}>
             <Balance />
             <AddBalance />
           </div>

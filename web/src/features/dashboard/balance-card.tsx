@@ -12,6 +12,7 @@ import { useFormat } from '../../shared/format/use-format.js';
 import { useBreakpoint } from '../../shared/list/table/use-breakpoint.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
+import { isTestMode } from '../../shared/session/side.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { useMe } from '../../shared/session/use-me.js';
 import type { NextWork } from './dashboard-api.js';
@@ -110,7 +111,7 @@ export function BalanceCard({ answer, work }: BalanceCardProps) {
     numbers && available !== null ? urgencyOf(available, numbers, needOf(work.data?.pay.count ?? 0, numbers)) : null;
   return (
     <HomeCard
-      title={formatMessage({ id: 'dashboard.balance' })}
+      title={formatMessage({ id: isTestMode() ? 'dashboard.balance.test' : 'dashboard.balance' })}
       isUrgent={urgency?.isUrgent ?? false}
       aside={
         <AppLink to="/my-transactions" className={styles.link}>

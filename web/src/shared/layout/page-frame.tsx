@@ -100,7 +100,13 @@ const useStyles = makeStyles({
     // Room for the two buttons of a list: the primary action of an empty one moves into it, and other actions come late.
     '@media (max-width: 640px)': { minHeight: '44px', minWidth: '96px', justifyContent: 'flex-end' },
   },
-  wideOnly: { '@media (max-width: 640px)': { ':has(> [data-wide-only])': { display: 'none' } } },
+  // what stands there on wide windows alone, and one button that leaves the title its room
+  marked: {
+    '@media (max-width: 640px)': {
+      ':has(> [data-wide-only])': { display: 'none' },
+      ':has(> [data-alone])': { minWidth: 0 },
+    },
+  },
   // The trail of a phone's list loads late, and would push the buttons to a line of their own: there they are from the start.
   below: { '@media (max-width: 640px)': { ':has(> [data-others])': { flexBasis: '100%' } } },
 });
@@ -128,7 +134,7 @@ export function PageFrame({ title, action, lead, badge, tabs, back, width = 'ful
           </div>
         </div>
         {(action || around) && (
-          <div className={mergeClasses(styles.action, styles.wideOnly, lead ? styles.below : undefined)}>
+          <div className={mergeClasses(styles.action, styles.marked, lead ? styles.below : undefined)}>
             {around && (
               <Suspense fallback={null}>
                 <Neighbors />

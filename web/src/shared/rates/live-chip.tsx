@@ -24,7 +24,7 @@ export function LiveChip({ arrivedAt }: { arrivedAt: number }) {
       {formatMessage({ id: 'rates.just_arrived' })}
     </Badge>
   ) : (
-    <Badge appearance="ghost" color="subtle" icon={<CircleFilled className={styles.dot} aria-hidden />}>
+    <Badge appearance="ghost" color="informative" icon={<CircleFilled className={styles.dot} aria-hidden />}>
       {formatMessage({ id: 'rates.live' })}
     </Badge>
   );

@@ -118,6 +118,7 @@ function Close({ onCancel }: Pick<Props, 'onCancel'>) {
   return (
     <Button
       className={styles.close}
+      data-alone=""
       appearance="subtle"
       icon={<DismissRegular />}
       aria-label={formatMessage({ id: onCancel ? 'shipment.cancel' : 'shipment.leave' })}
