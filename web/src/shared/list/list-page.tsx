@@ -58,10 +58,11 @@ export function ListPage(props: ListPageProps) {
   } = props;
   const isEmpty = total === 0 && !state.hasFilters;
   const primary = !isEmpty && newButton;
-  const isPhone = useBreakpoint() === 'phone';
+  const breakpoint = useBreakpoint();
+  const isNarrow = breakpoint === 'phone' || breakpoint === 'small';
   const atHead =
-    isPhone && action ? (
-      <PhoneHead primary={primary} others={action} />
+    isNarrow && action ? (
+      <PhoneHead primary={primary} others={action} isTablet={breakpoint === 'small'} />
     ) : (
       (action || primary) && (
         <>

@@ -25,4 +25,13 @@ describe("the head of a phone's list", () => {
     expect(more.getAttribute('aria-expanded')).toBe('true');
     expect(others.className).not.toBe(folded);
   });
+
+  it('folds other actions by other rules on a tablet, where three have room', async () => {
+    const { unmount } = await renderAt('/', <PhoneHead primary={null} others={OTHERS} />, { server: new MockServer() });
+    const classOf = () => screen.getByText('Importar').closest('[data-others]')!.className;
+    const onPhone = classOf();
+    unmount();
+    await renderAt('/', <PhoneHead primary={null} others={OTHERS} isTablet />, { server: new MockServer() });
+    expect(classOf()).not.toBe(onPhone);
+  });
 });

@@ -20,6 +20,19 @@ const useStyles = makeStyles({
       order: 2,
     },
   },
+  // a tablet has room for three beside the primary one
+  moreOnTablet: { ':not(:has(+ [data-others] > :nth-child(4)))': { display: 'none' } },
+  foldedOnTablet: { '&:has(> :nth-child(4)) > :not(:has([data-new-text]))': { display: 'none' } },
+  openOnTablet: {
+    ':has(> :nth-child(4))': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'flex-end',
+      gap: 'inherit',
+      flexBasis: '100%',
+      order: 2,
+    },
+  },
 });
 
 interface PhoneHeadProps {
@@ -27,25 +40,27 @@ interface PhoneHeadProps {
   primary: ReactNode;
   /** the other actions */
   others: ReactNode;
+  isTablet?: boolean;
 }
 
-/** The actions at the head of a phone's list: the primary one beside the title, more than one other behind a button. */
-export function PhoneHead({ primary, others }: PhoneHeadProps) {
+/** The actions at the head of a narrow window's list: the primary one beside the title; more than one other, on a tablet more than three, behind a button. */
+export function PhoneHead({ primary, others, isTablet = false }: PhoneHeadProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const [open, folded] = isTablet ? [styles.openOnTablet, styles.foldedOnTablet] : [styles.open, styles.folded];
   return (
     <>
       <Button
-        className={styles.more}
+        className={isTablet ? styles.moreOnTablet : styles.more}
         icon={<MoreHorizontalRegular />}
         aria-label={formatMessage({ id: 'page.more_actions' })}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       />
-      <div id={id} className={mergeClasses(styles.others, isOpen ? styles.open : styles.folded)} data-others>
+      <div id={id} className={mergeClasses(styles.others, isOpen ? open : folded)} data-others>
         {others}
       </div>
       {primary}

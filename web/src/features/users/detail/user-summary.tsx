@@ -62,7 +62,7 @@ const useStyles = makeStyles({
   numbers: {
     display: 'flex',
     flexWrap: 'wrap',
-    columnGap: tokens.spacingHorizontalXXXL,
+    columnGap: tokens.spacingHorizontalXXL,
     rowGap: tokens.spacingVerticalM,
   },
   label: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground2 },
