@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Suspense, type ReactNode } from 'react';
 import { OutboundCalls } from '../../../shared/outbound/outbound-calls.js';
-import { lazyPage } from '../../../shared/routing/lazy-page.js';
+import { lazyPart } from '../../../shared/routing/lazy-part.js';
 import { useCan } from '../../../shared/session/use-can.js';
 import { isTestMode } from '../../../shared/session/side.js';
 import type { ListedShipment } from '../listed-shipment.js';
@@ -15,7 +15,7 @@ import { PurchaseNews } from './purchase-news.js';
 import { RecipientNotices } from './recipient-notices.js';
 import { RecordFacts } from './record-facts.js';
 
-const { Page: TestEvents } = lazyPage(() => import('./test-events.js').then(m => m.TestEvents), 'form');
+const { Part: TestEvents } = lazyPart(() => import('./test-events.js').then(m => m.TestEvents), 'form');
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, minWidth: 0 },

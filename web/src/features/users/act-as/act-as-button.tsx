@@ -3,12 +3,12 @@ import type { User } from '@porte/contracts/identity/user.js';
 import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useStartActingMutation } from '../../../shared/acting/acting-api.js';
-import { lazyPage } from '../../../shared/routing/lazy-page.js';
+import { lazyPart } from '../../../shared/routing/lazy-part.js';
 import { isTestMode } from '../../../shared/session/side.js';
 import { useCan } from '../../../shared/session/use-can.js';
 
 /** With its form it would make the page's first view larger. */
-const { Page: ActingDialog } = lazyPage(
+const { Part: ActingDialog } = lazyPart(
   () => import('../../../shared/acting/acting-dialog.js').then(m => m.ActingDialog),
   'form',
 );
