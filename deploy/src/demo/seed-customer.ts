@@ -1,7 +1,7 @@
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { Ledger } from '@porte/billing';
 import { countryIdOf, type AddressInput, type ParcelInput, type ResourcePath, type Shipment } from '@porte/contracts';
-import { derivedId, Money } from '@porte/domain-kit';
+import { derivedId, DomainError, Money } from '@porte/domain-kit';
 import { OwnRows, UnitOfWork, type Tx } from '@porte/messaging-kit';
 import type { ResourceService } from '@porte/resource-kit';
 import type { Actor } from '@porte/service-kit';
@@ -25,6 +25,9 @@ interface Offer {
   insurance_amount: number | null;
 }
 
+/** Whether it was bought, or its purchase begun, before an interruption. */
+export const isPurchased = ({ step, purchase }: Shipment): boolean => step === 'confirmed' || purchase !== undefined;
+
 /** Gives a demo customer a past: funds, an address book, templates and shipments, through the services' own use-cases. */
 export class CustomerSeeder {
   private made = 0;
@@ -45,13 +48,15 @@ export class CustomerSeeder {
     return this.save('addresses', aka!, { ...typed, aka, country_code, country_id: countryIdOf(country_code!) });
   }
 
-  /** @param amount pesos */
+  /** Made once: an amount that depends on the balance is another one after an interruption. @param amount pesos */
   async deposit(amount: Money, description: string): Promise<void> {
     const id = derivedId('deposit', this.actor.id, description);
     const made = { id, description, createdBy: 'Adrián Aguilar', method: 'manual', code: 'manual_deposit' } as const;
     await this.billing(ledger =>
       ledger.deposit({ ...made, tenantId: this.actor.tenant_id, userId: this.actor.owner_id, amount }),
-    );
+    ).catch((error: unknown) => {
+      if (!(error instanceof DomainError && error.code === 'ledger_id_reused')) throw error;
+    });
   }
 
   /** Deposits what is missing for a balance, in steps of 100 pesos. */
@@ -62,8 +67,9 @@ export class CustomerSeeder {
     await this.deposit(Money.of(hundreds * 100), description);
   }
 
+  /** What can be spent: without what purchases hold. */
   balance(): Promise<Money> {
-    return this.billing(async ledger => (await ledger.balance(this.actor.tenant_id, this.actor.owner_id)).posted);
+    return this.billing(async ledger => (await ledger.balance(this.actor.tenant_id, this.actor.owner_id)).available);
   }
 
   /** Has staff cancel a shipment: its carrier voids the label, and the money comes back. */
@@ -89,8 +95,9 @@ export class CustomerSeeder {
   }
 
   async packed(origin: AddressInput, destination: AddressInput, parcel: ParcelInput): Promise<Shipment> {
-    const { id } = await this.draft(origin, destination);
-    return this.command(new PackParcel(this.actor, id, parcel, derivedId('parcel', id)));
+    const draft = await this.draft(origin, destination);
+    if (isPurchased(draft)) return draft;
+    return this.command(new PackParcel(this.actor, draft.id, parcel, derivedId('parcel', draft.id)));
   }
 
   /** A shipment bought by the named service; the first offer by that name where no carrier is named. @param buyer an agent of the customer, which else buys itself */
@@ -103,20 +110,31 @@ export class CustomerSeeder {
     buyer = this.actor,
   ): Promise<Shipment> {
     const draft = await this.packed(origin, destination, parcel);
-    if (draft.status === 'success' || draft.status === 'delivered') return draft;
+    if (isPurchased(draft)) return draft;
+    await this.buy(draft, parcel, service, carrier, buyer);
+    return draft;
+  }
+
+  /** Buys a packed shipment by the named service. */
+  async buy(
+    { id, sequential_id }: Pick<Shipment, 'id' | 'sequential_id'>,
+    parcel: ParcelInput,
+    service: string,
+    carrier?: string,
+    buyer = this.actor,
+  ): Promise<void> {
     const { data } = await this.stack
       .service('shipments')
       .get<QueryBus>(QueryBus)
-      .execute<ListRates, { data: Offer[] }>(new ListRates(this.actor, draft.id));
+      .execute<ListRates, { data: Offer[] }>(new ListRates(this.actor, id));
     const offer = data.find(
       rate => rate.service_name === service && (carrier === undefined || rate.carrier_name === carrier),
     );
-    if (!offer) throw new Error(`demo data: ${service} is not offered for shipment ${draft.sequential_id}`);
+    if (!offer) throw new Error(`demo data: ${service} is not offered for shipment ${sequential_id}`);
     const { service_id, total, insurance_amount } = offer;
     const insure_package = parcel.insure_package === true && insurance_amount !== null;
     const paid = Money.of(total).plus(Money.of(insure_package ? insurance_amount : 0));
-    await this.command(new SelectRate(buyer, draft.id, { service_id, total: Number(paid), insure_package }));
-    return draft;
+    await this.command(new SelectRate(buyer, id, { service_id, total: Number(paid), insure_package }));
   }
 
   /** Puts a shipment where only time or staff would bring it. */

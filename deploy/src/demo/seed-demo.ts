@@ -32,6 +32,7 @@ import { pickupDays } from './seed-pickups.js';
 import { ProgramSeeder } from './seed-programs.js';
 import { seedStores } from './seed-stores.js';
 import { seedTracking } from './seed-tracking.js';
+import { unknownPurchaseDays } from './seed-unknown-purchase.js';
 import { usualBoxDays } from './seed-usual-box.js';
 import { CustomerSeeder } from './seed-customer.js';
 import { NetworkSeeder } from './seed-network.js';
@@ -144,7 +145,7 @@ const [LONG_PAST, SHORT_PAST] = [90, 30];
 export interface DemoOutside {
   /** of billing's database, to date the ledger's movements by their days */
   ledgerOwnerUrl: string;
-  /** where simulated stores are, to connect one; none unless given */
+  /** where simulated systems are, to connect stores and have one purchase end without an answer; neither unless given */
   stores?: string | undefined;
 }
 
@@ -184,6 +185,7 @@ export async function seedDemo(stack: Stack, clock: DemoClock, marker: string, o
     ...(hasOutside ? programs.days() : []),
     ...(hasOutside ? overweights(cases, customer) : []),
     ...(hasOutside ? usualBoxDays(seeder, cases, customer, actorOf(personOf('dev@demo.example'))) : []),
+    ...(stores !== undefined ? unknownPurchaseDays(stack, seeder, stores) : []),
     ...threeWeeks(seeder, staff),
   ];
   for (const { ago, happen } of past.sort((one, other) => other.ago - one.ago)) {
