@@ -56,6 +56,22 @@ export const formatMoment = (when: When, now: Date, style: DateStyle): string =>
 export const formatTime = (when: When, style: DateStyle): string =>
   format(when, style, { hour: 'numeric', minute: '2-digit' });
 
+/** "2:30:05 p.m.", "2:30:05 PM", where times of the same minute stand together */
+export const formatExactTime = (when: When, style: DateStyle): string =>
+  format(when, style, { hour: 'numeric', minute: '2-digit', second: '2-digit' });
+
+/** "lun, 23 nov, 2:30:05.204 p.m.", to the millisecond */
+export const formatExactMoment = (when: When, style: DateStyle): string =>
+  format(when, style, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+    fractionalSecondDigits: 3,
+  });
+
 /** The day that it is in a time zone, `2026-11-25`. */
 export const dayIn = (now: Date, timeZone: string): string =>
   dateFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(now);

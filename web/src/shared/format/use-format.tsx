@@ -5,6 +5,8 @@ import {
   formatDateTime,
   formatDay,
   formatDayOfYear,
+  formatExactMoment,
+  formatExactTime,
   formatMoment,
   formatNearDay,
   formatTime,
@@ -41,6 +43,10 @@ const formatsOf = (style: FormatStyle) => ({
   moment: (when: When, now: Date): string => formatMoment(when, now, style),
   /** "2:30 p.m." */
   time: (when: When): string => formatTime(when, style),
+  /** "2:30:05 p.m." */
+  exactTime: (when: When): string => formatExactTime(when, style),
+  /** "lun, 23 nov, 2:30:05.204 p.m." */
+  exactMoment: (when: When): string => formatExactMoment(when, style),
   /** The day that a service of `days` arrives on when bought now, as `day` writes it. */
   arrival: (now: Date, days: number): string => formatDay(arrivalDate(now, days, style.timeZone), style),
   /** ISO 4217, where a table names it once */

@@ -35,18 +35,30 @@ describe('the timeline of a shipment', () => {
     const { user } = await show(new MockServer().on('GET shipments/s1/timeline', { data: entries }));
     const region = within(await screen.findByRole('region', { name: 'Historial' }));
     expect((await region.findAllByRole('listitem')).map(item => item.textContent)).toEqual([
-      'La paquetería canceló la guíaMotivo: Lo confirmó la paquetería10:00 a.m. · Rosa Gil',
-      'Se devolvió al saldo+$139.0010:00 a.m.',
-      'Guía comprada−$139.0010:00 a.m. · Ana Núñez3 pasos de la compra, en 1.3 s',
-      'Se creó el envío10:00 a.m.',
+      'La paquetería canceló la guíaMotivo: Lo confirmó la paquetería10:00:00 a.m. · Rosa Gil',
+      'Se devolvió al saldo+$139.0010:00:00 a.m.',
+      'Guía comprada−$139.0010:00:01 a.m. · Ana Núñez3 pasos de la compra, en 1.3 s',
+      'Se creó el envío10:00:00 a.m.',
     ]);
     await user.click(region.getByRole('button', { name: '3 pasos de la compra, en 1.3 s', expanded: false }));
     const steps = within(region.getAllByRole('list')[1]!).getAllByRole('listitem');
     expect(steps.map(item => item.textContent)).toEqual([
-      'Se cobró−$139.0010:00 a.m.',
-      'Se apartó del saldo$139.0010:00 a.m.',
-      'Se eligió Correcaminos · Terrestre10:00 a.m. · Ana Núñez',
+      'Se cobró−$139.0010:00:01 a.m.',
+      'Se apartó del saldo$139.0010:00:00 a.m.',
+      'Se eligió Correcaminos · Terrestre10:00:00 a.m. · Ana Núñez',
     ]);
+  });
+
+  it('shows seconds only where more than one thing happened within a minute', async () => {
+    const entries = [
+      an('created', { at: '2026-11-20T15:00:00Z' }),
+      an('label_voided', { at: '2026-11-20T16:00:05Z' }),
+      an('delivered', { at: '2026-11-20T16:00:09Z' }),
+    ];
+    await show(new MockServer().on('GET shipments/s1/timeline', { data: entries }));
+    const region = within(await screen.findByRole('region', { name: 'Historial' }));
+    const times = (await region.findAllByRole('listitem')).map(item => item.querySelector('time')!.textContent);
+    expect(times).toEqual(['10:00:09 a.m.', '10:00:05 a.m.', '9:00 a.m.']);
   });
 
   it('shows an error and retries', async () => {

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronUpRegular } from '@fluentui/react-icons/svg/chevron-up';
 import type { TimelineEntry } from '@porte/contracts';
-import { useId, useState } from 'react';
+import { createContext, useContext, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useFormat } from '../../../shared/format/use-format.js';
 import { Money } from '../../../shared/display/money.js';
@@ -12,7 +12,15 @@ import { Section } from '../../../shared/layout/section.js';
 import { useTimelineQuery } from './timeline-api.js';
 import { dayIn } from '../../../shared/format/dates.js';
 import { useNow } from '../../../shared/hooks/now.js';
-import { byDay, durationOf, timelineItems, type Purchase, type TimelineItem } from './timeline-groups.js';
+import {
+  busyMinutes,
+  byDay,
+  durationOf,
+  isBusy,
+  timelineItems,
+  type Purchase,
+  type TimelineItem,
+} from './timeline-groups.js';
 
 /** Steps that failed or need attention. */
 const TROUBLE: readonly TimelineEntry['kind'][] = [
@@ -30,12 +38,14 @@ const TROUBLED: readonly unknown[] = ['exception', 'on_hold', 'returned', 'ready
 const isTrouble = ({ kind, facts }: TimelineEntry): boolean =>
   TROUBLE.includes(kind) || (kind === 'parcel_seen' && TROUBLED.includes(facts['status']));
 
-/** A time of the day above it, with its whole date as title. */
+const BusyMinutes = createContext<ReadonlySet<number>>(new Set());
+
+/** A time of the day above it, with its whole date as title; with seconds where more happened within the minute. */
 function Time({ at }: { at: string }) {
   const format = useFormat();
   return (
-    <time dateTime={at} title={format.dateTime(at)}>
-      {format.time(at)}
+    <time dateTime={at} title={format.exactMoment(at)}>
+      {isBusy(at, useContext(BusyMinutes)) ? format.exactTime(at) : format.time(at)}
     </time>
   );
 }
@@ -231,13 +241,18 @@ export function Timeline({ shipmentId }: { shipmentId: string }) {
   const { data, error, isFetching, refetch } = useTimelineQuery(shipmentId);
   const waits =
     error && !isFetching ? <Problem error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={3} />;
+  const items = timelineItems(data ?? []);
   return (
     <Section title={formatMessage({ id: 'shipments.timeline' })}>
-      {data
-        ? byDay(timelineItems(data), at => dayIn(new Date(at), timeZone)).map(({ day, items }, i) => (
-            <Day key={day} day={day} items={items} isNewest={i === 0} />
-          ))
-        : waits}
+      {data ? (
+        <BusyMinutes value={busyMinutes(items)}>
+          {byDay(items, at => dayIn(new Date(at), timeZone)).map(({ day, items: ofDay }, i) => (
+            <Day key={day} day={day} items={ofDay} isNewest={i === 0} />
+          ))}
+        </BusyMinutes>
+      ) : (
+        waits
+      )}
       {data?.length === 0 && formatMessage({ id: 'shipments.timeline.empty' })}
     </Section>
   );
