@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Carrier } from '@porte/contracts/carriers/carrier.js';
 import type { CarrierHealth } from '@porte/contracts/shipments/dashboard.js';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { WeekPlots } from '../../shared/answers/week-plots.js';
@@ -15,6 +15,7 @@ import { useSeconds } from '../../shared/format/use-age.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { BackButton } from '../../shared/layout/back-button.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
+import { Figure, Figures } from '../../shared/display/figures.js';
 import { Section } from '../../shared/layout/section.js';
 import { CarrierLogo } from '../../shared/rates/carrier-logo.js';
 import { RowPage } from '../../shared/resource/row-page.js';
@@ -39,20 +40,6 @@ const INCLUDE = ['provider'] as const;
 
 const useStyles = makeStyles({
   lead: { display: 'inline-flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS },
-  figures: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
-    gap: tokens.spacingHorizontalL,
-    margin: 0,
-  },
-  name: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  figure: {
-    margin: 0,
-    fontSize: tokens.fontSizeHero700,
-    lineHeight: tokens.lineHeightHero700,
-    fontWeight: tokens.fontWeightSemibold,
-    fontVariantNumeric: 'tabular-nums',
-  },
   columns: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -60,23 +47,10 @@ const useStyles = makeStyles({
     alignItems: 'start',
     '@media (min-width: 1280px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 400px)' },
   },
-  beside: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
 
-function Figure({ name, figure, beside }: { name: string; figure: ReactNode; beside?: ReactNode }) {
-  const styles = useStyles();
-  return (
-    <div>
-      <dt className={styles.name}>{name}</dt>
-      <dd className={styles.figure}>{figure}</dd>
-      {beside && <dd className={styles.beside}>{beside}</dd>}
-    </div>
-  );
-}
-
 /** Whether it works, how quick it is, and how much is left. */
-function Figures({ carrier, health }: { carrier: Carrier; health: CarrierHealth | undefined }) {
-  const styles = useStyles();
+function Health({ carrier, health }: { carrier: Carrier; health: CarrierHealth | undefined }) {
   const { formatMessage, formatNumber } = useIntl();
   const { number } = useFormat();
   const secondsOf = useSeconds();
@@ -91,7 +65,7 @@ function Figures({ carrier, health }: { carrier: Carrier; health: CarrierHealth 
   const none = formatMessage({ id: 'page.none' });
   return (
     <Section title={word('day')}>
-      <dl className={styles.figures}>
+      <Figures>
         <Figure
           name={word('success')}
           figure={share === null ? none : formatNumber(share, { style: 'percent', maximumFractionDigits: 1 })}
@@ -104,7 +78,7 @@ function Figures({ carrier, health }: { carrier: Carrier; health: CarrierHealth 
           figure={rest ? number(rest.left) : word('no_limit')}
           beside={rest ? word('left.of', { limit: rest.of }) : undefined}
         />
-      </dl>
+      </Figures>
     </Section>
   );
 }
@@ -116,7 +90,7 @@ function Summary({ carrier }: { carrier: Carrier }) {
   const health = data?.health?.find(({ carrier_id }) => carrier_id === carrier.id);
   return (
     <>
-      {data || error ? <Figures carrier={carrier} health={health} /> : <ToCome />}
+      {data || error ? <Health carrier={carrier} health={health} /> : <ToCome />}
       <WeekPlots of={{ carrier_id: carrier.id }} />
       {can('read', 'Service') && (
         <div className={styles.columns} data-stack="">

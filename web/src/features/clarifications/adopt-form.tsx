@@ -47,7 +47,7 @@ function useAdoption(id: string, onAdopted: () => void): DtoFormState<Values> {
 }
 
 /** Adopts a label found at the carrier: number and file become the customer's, and the held amount is charged. */
-export function AdoptForm({ id }: { id: string }) {
+export function AdoptForm({ id, effect }: { id: string; effect: string }) {
   const { formatMessage } = useIntl();
   const [isDone, setDone] = useState(false);
   const form = useAdoption(id, () => {
@@ -58,7 +58,7 @@ export function AdoptForm({ id }: { id: string }) {
   // Prevents a second decision until the page shows the first.
   if (isDone) return null;
   return (
-    <ReasonedDecision words="adopt" form={form}>
+    <ReasonedDecision words="adopt" form={form} effect={effect}>
       <TextField name="tracking_number" label={word('tracking_number')} maxLength={50} />
       <TextField name="tracking_url" type="url" label={word('tracking_url')} maxLength={500} />
       <FileField name="file" label={word('file')} hint={word('file.hint')} accept="application/pdf" required />

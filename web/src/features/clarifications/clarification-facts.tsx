@@ -7,6 +7,8 @@ import { useFormat } from '../../shared/format/use-format.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { CopyText } from '../../shared/display/copy.js';
 import { Facts } from '../../shared/display/facts.js';
+import { Figure, Figures } from '../../shared/display/figures.js';
+import { Section } from '../../shared/layout/section.js';
 import { Money } from '../../shared/display/money.js';
 import { Age } from './age.js';
 import { Known } from './known.js';
@@ -18,7 +20,7 @@ function useName(id: string | null): string | null {
   return row ? row.fullname : null;
 }
 
-/** The facts of a clarification, and its result. */
+/** How long it waits, what money it is about, and the reference to look for; then the other facts, and its result. */
 export function ClarificationFacts({ clarification }: { clarification: Clarification }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
@@ -45,35 +47,43 @@ export function ClarificationFacts({ clarification }: { clarification: Clarifica
   } = clarification;
   const [decider, customer] = [useName(decided_by), useName(user_id)];
   return (
-    <Facts
-      facts={[
-        [
-          word('shipment'),
-          <AppLink key="shipment" className={styles.link} to={`/shipments/${shipment_id}`}>
-            {word('shipment_name', { number: sequential_id })}
-          </AppLink>,
-        ],
-        [
-          word('user'),
-          <AppLink key="user" className={styles.link} to={`/users/${user_id}/transactions`}>
-            {customer ?? word('see_user')}
-          </AppLink>,
-        ],
-        [word('carrier_name'), word('service_of', { carrier: carrier_name, service: service_name })],
-        [word(state === 'open' ? `amount.${kind}` : 'amount'), <Money key="amount" amount={amount} strong />],
-        [word('reference'), <CopyText key="reference" text={reference} label={word('copy_reference')} />],
-        [
-          word('tracking_number'),
-          tracking_number && <CopyText key="number" text={tracking_number} label={word('copy_number')} />,
-        ],
-        [word('known'), known && <Known key="known" known={known} />],
-        [word('checks'), checks > 0 && format.number(checks)],
-        [word('created_at'), <Age key="age" of={clarification} />],
-        [word('decision'), decision && word(`decided.${decision}`)],
-        [word('decided_by'), decider],
-        [word('decided_at'), decided_at && <Moment key="at" at={decided_at} />],
-        [word('reason'), reason],
-      ]}
-    />
+    <Section title={word('known.title')}>
+      <Figures>
+        <Figure name={word(state === 'open' ? 'waits' : 'waited')} figure={<Age of={clarification} />} />
+        <Figure name={word(state === 'open' ? `amount.${kind}` : 'amount')} figure={<Money amount={amount} />} />
+        <Figure
+          name={word('reference')}
+          figure={<CopyText text={reference} label={word('copy_reference')} />}
+          isSmall
+        />
+        {checks > 0 && <Figure name={word('checks')} figure={format.number(checks)} />}
+      </Figures>
+      <Facts
+        facts={[
+          [
+            word('shipment'),
+            <AppLink key="shipment" className={styles.link} to={`/shipments/${shipment_id}`}>
+              {word('shipment_name', { number: sequential_id })}
+            </AppLink>,
+          ],
+          [
+            word('user'),
+            <AppLink key="user" className={styles.link} to={`/users/${user_id}/transactions`}>
+              {customer ?? word('see_user')}
+            </AppLink>,
+          ],
+          [word('carrier_name'), word('service_of', { carrier: carrier_name, service: service_name })],
+          [
+            word('tracking_number'),
+            tracking_number && <CopyText key="number" text={tracking_number} label={word('copy_number')} />,
+          ],
+          [word('known'), known && <Known key="known" known={known} />],
+          [word('decision'), decision && word(`decided.${decision}`)],
+          [word('decided_by'), decider],
+          [word('decided_at'), decided_at && <Moment key="at" at={decided_at} />],
+          [word('reason'), reason],
+        ]}
+      />
+    </Section>
   );
 }

@@ -7,10 +7,11 @@ import {
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useCan } from '../../shared/session/use-can.js';
-import { DecisionColumns, Decisions } from '../../shared/decisions/decision-columns.js';
+import { Decisions } from '../../shared/decisions/decision-columns.js';
+import { useFormat } from '../../shared/format/use-format.js';
 import { focusTitle } from '../../shared/layout/focus-title.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
-import { OutboundCalls } from '../../shared/outbound/outbound-calls.js';
+import { CallJournal } from '../../shared/outbound/call-journal.js';
 import { RowPage } from '../../shared/resource/row-page.js';
 import { RowProblem, useRowProblem } from '../../shared/feedback/row-problem.js';
 import { AdoptForm } from './adopt-form.js';
@@ -19,10 +20,7 @@ import { useLookUpMutation } from './clarifications-api.js';
 import { DecideForm } from './decide-form.js';
 
 const useStyles = makeStyles({
-  columns: { gap: tokens.spacingHorizontalXXXL },
-  known: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL, minWidth: 0 },
   asked: { alignSelf: 'center', color: tokens.colorNeutralForeground2 },
-  forms: { rowGap: tokens.spacingVerticalXXL },
 });
 
 /** Asks the carrier again. */
@@ -57,9 +55,11 @@ const WORDS: Partial<Record<ClarificationKind, string>> = { late_charged: 'late_
 
 /** The possible decisions; none once it is closed. */
 function PossibleDecisions({ clarification }: { clarification: Clarification }) {
-  const styles = useStyles();
   const { formatMessage } = useIntl();
-  const { id, kind, state } = clarification;
+  const format = useFormat();
+  const { id, kind, state, amount, carrier_name } = clarification;
+  const effectOf = (decision: 'adopt' | 'release'): string =>
+    formatMessage({ id: `clarifications.${decision}.effect` }, { amount: format.money(amount) });
   if (state !== 'open')
     return (
       <MessageBar intent="success" layout="multiline">
@@ -67,17 +67,27 @@ function PossibleDecisions({ clarification }: { clarification: Clarification }) 
       </MessageBar>
     );
   return (
-    <Decisions className={styles.forms}>
-      {kind === 'purchase' && <AdoptForm id={id} />}
+    <Decisions>
+      {kind === 'purchase' && (
+        <>
+          <span>{formatMessage({ id: 'clarifications.decide.lead' }, { carrier: carrier_name })}</span>
+          <AdoptForm id={id} effect={effectOf('adopt')} />
+        </>
+      )}
       {CLARIFICATION_DECISIONS[kind].map(decision => (
-        <DecideForm key={decision} id={id} decision={decision} words={`${WORDS[kind] ?? ''}${decision}`} />
+        <DecideForm
+          key={decision}
+          id={id}
+          decision={decision}
+          words={`${WORDS[kind] ?? ''}${decision}`}
+          effect={decision === 'release' ? effectOf('release') : undefined}
+        />
       ))}
     </Decisions>
   );
 }
 
 function Shown({ clarification }: { clarification: Clarification }) {
-  const styles = useStyles();
   const { formatMessage } = useIntl();
   const problems = useRowProblem();
   const mayDecide = useCan()('update', 'Clarification');
@@ -94,13 +104,10 @@ function Shown({ clarification }: { clarification: Clarification }) {
       lead={lead}
     >
       {problem && <RowProblem {...problem} onClose={() => problems.clear(id)} />}
-      <DecisionColumns className={styles.columns}>
-        <div className={styles.known}>
-          <ClarificationFacts clarification={clarification} />
-          <OutboundCalls journal="carrier_calls" subjectId={shipment_id} />
-        </div>
+      <ClarificationFacts clarification={clarification} />
+      <CallJournal journal="carrier_calls" subjectId={shipment_id}>
         {mayDecide && <PossibleDecisions clarification={clarification} />}
-      </DecisionColumns>
+      </CallJournal>
     </PageFrame>
   );
 }

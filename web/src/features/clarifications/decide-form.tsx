@@ -14,10 +14,12 @@ interface Props {
   decision: ClarificationInput['decision'];
   /** its texts are `clarifications.<words>.title`, `.hint` and `.verb` */
   words: string;
+  /** what it does to the money */
+  effect?: string | undefined;
 }
 
 /** A decision with its required reason, because it moves money. */
-export function DecideForm({ id, decision, words }: Props) {
+export function DecideForm({ id, decision, words, effect }: Props) {
   const [decide] = useDecideMutation();
   const [isDone, setDone] = useState(false);
   const form = useDtoForm<Values, ClarificationInput, Clarification>({
@@ -32,5 +34,5 @@ export function DecideForm({ id, decision, words }: Props) {
   });
   // Prevents a second decision until the page shows the first.
   if (isDone) return null;
-  return <ReasonedDecision words={words} form={form} />;
+  return <ReasonedDecision words={words} form={form} effect={effect} />;
 }

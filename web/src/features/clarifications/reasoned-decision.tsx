@@ -9,16 +9,18 @@ interface Props<Values extends FieldValues> {
   /** its texts are `clarifications.<words>.title`, `.hint` and `.verb` */
   words: string;
   form: DtoFormState<Values>;
+  /** what it does to the money, before the fields */
+  effect?: string | undefined;
   /** additional fields besides the reason */
   children?: ReactNode;
 }
 
 /** A kind of decision with its form; every decision requires a reason. */
-export function ReasonedDecision<Values extends FieldValues>({ words, form, children }: Props<Values>) {
+export function ReasonedDecision<Values extends FieldValues>({ words, form, effect, children }: Props<Values>) {
   const { formatMessage } = useIntl();
   const word = (name: string): string => formatMessage({ id: `clarifications.${words}.${name}` });
   return (
-    <DecisionSection form={form} title={word('title')} verb={word('verb')}>
+    <DecisionSection form={form} title={word('title')} verb={word('verb')} {...(effect && { hint: effect })}>
       {children}
       <LongTextField
         name="reason"

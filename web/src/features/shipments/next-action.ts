@@ -13,6 +13,10 @@ export type NextAction = { name: 'address' | 'pack' | 'rate'; to: string } | { n
 export const isBeingBought = ({ status, step, purchase }: Moving): boolean =>
   DELETABLE.includes(status) && (purchase !== undefined || step === 'confirmed');
 
+/** True of a purchase of which no one knows whether there is a label. */
+export const isUnknown = ({ purchase }: Pick<Moving, 'purchase'>): boolean =>
+  purchase?.state === 'unknown' || purchase?.state === 'needs_review';
+
 /** True before a purchase: the shipment may be changed and deleted. */
 export const isDraft = (shipment: Moving): boolean => DELETABLE.includes(shipment.status) && !isBeingBought(shipment);
 

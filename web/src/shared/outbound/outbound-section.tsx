@@ -3,8 +3,11 @@ import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import { ChevronRightRegular } from '@fluentui/react-icons/svg/chevron-right';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import { InCard } from '../layout/in-card.js';
 import { Section } from '../layout/section.js';
-import { OutboundCallList, type Journal } from './outbound-call-list.js';
+import { CallJournal } from './call-journal.js';
+import { CALL, type Journal } from './journals.js';
 
 const useStyles = makeStyles({ open: { alignSelf: 'start', minHeight: '32px', textAlign: 'start' } });
 
@@ -14,11 +17,12 @@ export interface OutboundCallsProps {
   subjectId: string;
 }
 
-/** The calls about a row, asked for once it is opened. */
+/** The calls about a row, asked for once it is opened, or where the address names one. */
 export function OutboundSection({ journal, subjectId }: OutboundCallsProps) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
-  const [isOpen, setOpen] = useState(false);
+  const [params] = useSearchParams();
+  const [isOpen, setOpen] = useState(params.has(CALL));
   return (
     <Section title={formatMessage({ id: `outbound.${journal}` })}>
       <Button
@@ -30,7 +34,11 @@ export function OutboundSection({ journal, subjectId }: OutboundCallsProps) {
       >
         {formatMessage({ id: isOpen ? 'outbound.hide' : 'outbound.show' })}
       </Button>
-      {isOpen && <OutboundCallList journal={journal} subjectId={subjectId} />}
+      {isOpen && (
+        <InCard value>
+          <CallJournal journal={journal} subjectId={subjectId} isTitled={false} />
+        </InCard>
+      )}
     </Section>
   );
 }

@@ -1,6 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Suspense, type ReactNode } from 'react';
-import { OutboundCalls } from '../../../shared/outbound/outbound-calls.js';
 import { lazyPart } from '../../../shared/routing/lazy-part.js';
 import { useCan } from '../../../shared/session/use-can.js';
 import { isTestMode } from '../../../shared/session/side.js';
@@ -66,7 +65,6 @@ export function ShipmentFacts({ shipment, label = <LabelFacts shipment={shipment
           {label}
           {isInsured(shipment) && <ClaimFacts shipment={shipment} />}
           <RecordFacts shipment={shipment} />
-          <OutboundCalls journal="carrier_calls" subjectId={shipment.id} />
           {shipment.generated_label && <RecipientNotices shipmentId={shipment.id} />}
         </div>
       </div>

@@ -2,6 +2,7 @@ import type { Role } from '@porte/contracts/acl/matrix.js';
 import { satProductIdOf } from '@porte/contracts/catalog/sat-product-id.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
+import { aCall } from '../../../shared/outbound/call.fixture.js';
 import { failure, listOf, MockServer, Reply, type SeenCall } from '../../../shared/testing/mock-server.js';
 import { Notices } from '../../../shared/feedback/notify.js';
 import { endUndo } from '../../../shared/testing/end-undo.js';
@@ -139,6 +140,38 @@ describe('the shipment page', () => {
     expect(screen.queryByText(/Pagado/)).toBeNull();
     expect(screen.getByRole('link', { name: 'Ver la compra' }).getAttribute('href')).toBe('/shipments/s1/confirm');
     expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull();
+  });
+
+  it('says that no one knows whether there is a label, and leads staff to the decision', async () => {
+    const lost = aBought({ purchase: { state: 'needs_review', since: '2026-11-20T15:30:00Z' } });
+    const server = serverWith(lost)
+      .on('GET carrier_calls/count', { data: { count: 1 } })
+      .on('GET clarifications', listOf([{ id: 'q1' }]));
+    const page = await show(server);
+    expect(await screen.findByText('Aún no sabemos si hay guía')).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Partes del envío' })).toBeNull();
+    expect(server.sent('GET clarifications')).toEqual([]);
+    page.unmount();
+    await show(server, 'admin');
+    expect((await screen.findByRole('link', { name: 'Decidir' })).getAttribute('href')).toBe('/clarifications/q1');
+    expect(JSON.parse(server.sent('GET clarifications')[0]!.query.get('where')!)).toEqual({
+      shipment_id: 's1',
+      kind: 'purchase',
+      state: 'open',
+    });
+  });
+
+  it('shows staff the calls to the carrier on a tab with its address', async () => {
+    const server = serverWith(aPaid())
+      .on('GET carrier_calls/count', { data: { count: 1 } })
+      .on('GET carrier_calls', listOf([aCall()]));
+    const { user, place } = await show(server, 'admin');
+    const tabs = within(await screen.findByRole('navigation', { name: 'Partes del envío' }));
+    expect(server.sent('GET carrier_calls')).toEqual([]);
+    await user.click(await tabs.findByRole('link', { name: 'Llamadas 1' }));
+    expect(place()).toBe('/shipments/s1?tab=calls');
+    expect(await screen.findByRole('region', { name: 'Llamadas a la paquetería' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Origen y destino' })).toBeNull();
   });
 
   it('explains why the last purchase failed', async () => {

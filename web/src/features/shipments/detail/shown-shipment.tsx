@@ -13,6 +13,8 @@ import { focusTitle } from '../../../shared/layout/focus-title.js';
 import { PageFrame } from '../../../shared/layout/page-frame.js';
 import { RowMenu } from '../../../shared/list/table/list-row-menu.js';
 import { CarrierLogo } from '../../../shared/rates/carrier-logo.js';
+import { CallJournal } from '../../../shared/outbound/call-journal.js';
+import { useMayReadCalls } from '../../../shared/outbound/journals.js';
 import { AppLink } from '../../../shared/routing/app-link.js';
 import { LinkButton } from '../../../shared/routing/link-button.js';
 import { useCan } from '../../../shared/session/use-can.js';
@@ -26,7 +28,9 @@ import { ShipmentStatus } from '../shipment-status.js';
 import { WhatsAppButton } from '../share/share-buttons.js';
 import { useShipmentActions, type ShipmentActions } from '../use-shipment-actions.js';
 import { LabelCard, type ShownLabel } from './label-card.js';
+import { PurchaseNews } from './purchase-news.js';
 import { ShipmentFacts } from './shipment-facts.js';
+import { ShipmentTabs, useShipmentTab } from './shipment-tabs.js';
 import { SummaryCard } from './summary-card.js';
 
 const useStyles = makeStyles({
@@ -158,6 +162,8 @@ export function ShownShipment({ shipment, refetch, onGone, isGone }: Props) {
   const actions = useShipmentActions({ list: { query: {}, refetch }, onGone });
   const problem = actions.problems.of(shipment.id);
   const label = useShownLabel(shipment);
+  const mayReadCalls = useMayReadCalls('carrier_calls');
+  const tab = useShipmentTab();
   const wasGone = useRef(isGone);
   useEffect(() => {
     // the menu, and the notice that takes it back, are gone with the focus
@@ -172,6 +178,7 @@ export function ShownShipment({ shipment, refetch, onGone, isGone }: Props) {
       back={<BackButton list="/shipments" label={formatMessage({ id: 'shipments.back' })} />}
       badge={<ShipmentStatus shipment={shipment} />}
       action={<HeadActions shipment={shipment} actions={actions} printing={label.printing} />}
+      tabs={mayReadCalls && <ShipmentTabs shipmentId={shipment.id} here={tab} />}
       lead={
         <span className={styles.lead}>
           <Lead shipment={shipment} />
@@ -185,8 +192,17 @@ export function ShownShipment({ shipment, refetch, onGone, isGone }: Props) {
           <MessageBarBody>{formatMessage({ id: 'confirm.saved_instead' })}</MessageBarBody>
         </MessageBar>
       )}
-      <SummaryCard shipment={shipment} />
-      <ShipmentFacts shipment={shipment} label={<LabelCard shipment={shipment} label={label} />} />
+      {tab === 'calls' ? (
+        <>
+          <PurchaseNews shipment={shipment} />
+          <CallJournal journal="carrier_calls" subjectId={shipment.id} />
+        </>
+      ) : (
+        <>
+          <SummaryCard shipment={shipment} />
+          <ShipmentFacts shipment={shipment} label={<LabelCard shipment={shipment} label={label} />} />
+        </>
+      )}
     </PageFrame>
   );
 }
