@@ -72,7 +72,7 @@ import { BindStoreAuthorizations1795519480001 } from './migrations/1795519480001
 import { AddBalanceOfBatches1795519490001 } from './migrations/1795519490001-add-balance-of-batches.js';
 import { LimitBatches1795519490002 } from './migrations/1795519490002-limit-batches.js';
 import { TimePurchasesByOneClock1795519490421 } from './migrations/1795519490421-time-purchases-by-one-clock.js';
-import { CountDownBatches1795519490461 } from './migrations/1795519490461-count-down-batches.js';
+import { CountTakenByBatches1795519490461 } from './migrations/1795519490461-count-taken-by-batches.js';
 import { CreatePurchaseApprovals1795519250201 } from './migrations/1795519250201-create-purchase-approvals.js';
 import { purchaseApprovalProcess } from './purchases/approvals/purchase-approval.process.js';
 import { APPROVAL_RETENTION } from './purchases/approvals/purchase-approvals.js';
@@ -194,7 +194,7 @@ export const shipmentsService: ServiceDefinition = {
     AddBalanceOfBatches1795519490001,
     LimitBatches1795519490002,
     TimePurchasesByOneClock1795519490421,
-    CountDownBatches1795519490461,
+    CountTakenByBatches1795519490461,
   ],
   config: ShipmentsConfig,
   retention: {

@@ -170,6 +170,21 @@ describe('batches', () => {
     expect(bought.map(({ shipment_id }) => shipment_id).toSorted()).toEqual(ids.toSorted());
   }, 60_000);
 
+  it('a batch that goes on counts what its purchases took, also those that an earlier release stored without counting', async () => {
+    const ids = await drafts(8);
+    const ready = await rated(ids);
+    installFailpoints(async reached => {
+      if (reached !== 'purchase.select.before' || (await purchasesOf(ids)).length > 2) return;
+      await shop.sql('update batches set taken = 0 where id = $1', [ready.id]);
+    });
+    const isKilled = await killOnce(shop.porte.database.superuserUrl, { table: 'purchases', row: 4 }, async () => {
+      await move(ready.id, 'confirm', shop.customer, { most: 5 * 139 });
+      expect(await reach(ready.id, ['done'])).toMatchObject({ counts: { bought: 5, beyond: 3 } });
+    });
+    expect(isKilled).toBe(true);
+    expect(await purchasesOf(ids)).toHaveLength(5);
+  }, 60_000);
+
   it('a row that was begun before a kill is not bought a second time, and its price is taken once from the confirmed sum', async () => {
     const ids = await drafts(1);
     const ready = await rated(ids);
@@ -179,11 +194,10 @@ describe('batches', () => {
     expect(statuses(await reach(ready.id, ['done']))).toEqual(['bought']);
     const [purchase, ...more] = await purchasesOf(ids);
     expect(more).toEqual([]);
-    const left = async () =>
-      (await shop.sql<{ may_take: string }>('select may_take from batches where id = $1', [ready.id]))[0]!.may_take;
-    expect(await left()).toBe('6100');
+    const taken = () => shop.sql('select taken from batches where id = $1', [ready.id]);
+    expect(await taken()).toEqual([{ taken: '13900' }]);
     await shop.porte.service.get(UnitOfWork).run(shop.customer, tx => savePurchase(tx, ready.id, 1, purchase!.id));
-    expect(await left()).toBe('6100');
+    expect(await taken()).toEqual([{ taken: '13900' }]);
   });
 
   it('a batch that is paused keeps its rows, and goes on after a confirmation', async () => {

@@ -153,46 +153,55 @@ export async function lastPurchase(tx: Tx, shipmentId: string, since: Date | nul
   return row?.id ?? null;
 }
 
-/**
- * Stores the purchase of a row and takes its price from what may still be taken; a repeated call takes it once. A purchase that is released gives nothing back:
- * no more is bought than was confirmed.
- */
+/** What the purchases of the batch `$2` have held or taken. @param which of these purchases `p` */
+const sumTaken = (which: string): string =>
+  `(select coalesce(sum(p.held), 0)::bigint from batch_rows r join purchases p on p.tenant_id = r.tenant_id and p.id = r.purchase_id and ${which}
+    where r.tenant_id = $1 and r.batch_id = $2)`;
+
+/** Released purchases count too: money that comes back while others are bought makes no room for more than was confirmed. */
+const EVER_TAKEN = sumTaken('true');
+
+/** Stores the purchase of a row and adds its price to what the batch has taken; a repeated call adds it once. */
 export const savePurchase = (tx: Tx, batchId: string, position: number, purchaseId: string): Promise<unknown> =>
   tx.query(
     `with saved as (
        update batch_rows set purchase_id = $4::uuid
        where tenant_id = $1 and batch_id = $2 and position = $3 and purchase_id is distinct from $4::uuid returning purchase_id
      )
-     update batches b set may_take = b.may_take - p.held from saved join purchases p on p.tenant_id = $1 and p.id = saved.purchase_id
-     where b.tenant_id = $1 and b.id = $2 and b.may_take is not null`,
+     update batches b set taken = b.taken + p.held from saved join purchases p on p.tenant_id = $1 and p.id = saved.purchase_id
+     where b.tenant_id = $1 and b.id = $2`,
     [tx.tenantId, batchId, position, purchaseId],
   );
+
+/** Adds up what the purchases of a batch have taken, once each time it goes on: a service of an earlier release, which stored some of them, did not count. */
+export async function countTaken(tx: Tx, batchId: string): Promise<void> {
+  // a sum that was read before the lock would miss a purchase that another service is storing
+  await tx.query('select from batches where tenant_id = $1 and id = $2 for update', [tx.tenantId, batchId]);
+  await tx.query(`update batches set taken = ${EVER_TAKEN} where tenant_id = $1 and id = $2`, [tx.tenantId, batchId]);
+}
 
 /** Stores the balance that a batch began with: what a hold left available plus everything the batch holds or has paid by then. Later holds do not change it. */
 export const saveStart = (tx: Tx, batchId: string, available: Money): Promise<unknown> =>
   tx.query(
-    `update batches b set started_with = $3 + (select coalesce(sum(p.held), 0)
-       from batch_rows r join purchases p on p.tenant_id = r.tenant_id and p.id = r.purchase_id and p.state <> 'released'
-       where r.tenant_id = b.tenant_id and r.batch_id = b.id)
-     where b.tenant_id = $1 and b.id = $2 and b.started_with is null`,
+    `update batches set started_with = $3 + ${sumTaken("p.state <> 'released'")}
+     where tenant_id = $1 and id = $2 and started_with is null`,
     [tx.tenantId, batchId, available.centavos],
   );
 
 /**
- * Stores the most that further purchases of a batch may take. The start is forgotten, since the balance may have changed since an earlier part was bought; the
- * next hold notes it again.
+ * Stores the most that a batch may take in all: what its purchases have taken plus the confirmed sum. The start is forgotten, since the balance may have
+ * changed since an earlier part was bought; the next hold stores it again.
  * @param most null without a limit
  */
 export const saveConfirmed = (tx: Tx, batchId: string, most: Money | null): Promise<unknown> =>
-  tx.query('update batches set started_with = null, may_take = $3 where tenant_id = $1 and id = $2', [
-    tx.tenantId,
-    batchId,
-    most?.centavos ?? null,
-  ]);
+  tx.query(
+    `update batches set started_with = null, may_take = $3::bigint + ${EVER_TAKEN} where tenant_id = $1 and id = $2`,
+    [tx.tenantId, batchId, most?.centavos ?? null],
+  );
 
 /** Whether a row would take more than was confirmed. */
 export async function exceedsConfirmed(tx: Tx, batchId: string, { rate }: OpenRow): Promise<boolean> {
-  const [row] = await tx.query('select from batches where tenant_id = $1 and id = $2 and may_take < $3', [
+  const [row] = await tx.query('select from batches where tenant_id = $1 and id = $2 and taken + $3 > may_take', [
     tx.tenantId,
     batchId,
     Money.of(rate.total).centavos,

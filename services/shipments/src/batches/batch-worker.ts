@@ -8,6 +8,7 @@ import { StartPurchase, type StartedPurchase } from '../purchases/start-purchase
 import { batchProcess, type Batch, type BatchSteps } from './batch.process.js';
 import {
   beginRow,
+  countTaken,
   exceedsConfirmed,
   isLeftOut,
   lastPurchase,
@@ -69,6 +70,7 @@ export class BatchWorker implements BatchSteps, OnModuleInit {
   }
 
   async buy(batch: Running, signal: AbortSignal): Promise<'more' | 'paused' | 'bought'> {
+    await this.work.run(batch, tx => countTaken(tx, batch.id));
     const underWay = new Set<Promise<unknown>>();
     try {
       while (!signal.aborted) {

@@ -13,7 +13,7 @@ export interface Batch {
   is_pausing: boolean;
   /** centavos available when the first purchase began; null before it, and where several wallets pay */
   started_with?: string | null;
-  /** what further purchases may take of the sum that was confirmed, centavos; null where only the balance limits it */
+  /** what its purchases may take in all, centavos; null where only the balance limits it */
   may_take?: string | null;
 }
 
