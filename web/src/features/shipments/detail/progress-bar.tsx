@@ -10,7 +10,6 @@ const useStyles = makeStyles({
     flex: '1 1 0',
     minWidth: 0,
     paddingRight: tokens.spacingHorizontalS,
-    '@media (max-width: 640px)': { paddingRight: tokens.spacingHorizontalXXS },
     ':not(:last-child)::after': {
       content: '""',
       position: 'absolute',

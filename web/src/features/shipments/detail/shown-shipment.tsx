@@ -41,6 +41,13 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
     minHeight: '24px',
   },
+  // on a phone all in one line: the menu would stand alone below
+  actions: {
+    display: 'contents',
+    '@media (max-width: 640px)': {
+      '& button, & a': { minWidth: '44px', paddingInline: tokens.spacingHorizontalS },
+    },
+  },
   // the mark never stands alone at the end of a line
   carrier: { display: 'flex', alignItems: 'center', columnGap: tokens.spacingHorizontalS, minWidth: 0 },
 });
@@ -55,6 +62,7 @@ function HeadActions({
   actions: ShipmentActions;
   printing: Printing;
 }) {
+  const styles = useStyles();
   const { formatMessage } = useIntl();
   const can = useCan();
   const next = nextAction(shipment, useRole());
@@ -62,7 +70,7 @@ function HeadActions({
   const isPrintable = next?.name === 'download';
   useKey('p', printing.print, { label: 'confirm.print', isOn: isPrintable && printing.isReady });
   return (
-    <>
+    <div className={styles.actions}>
       {next && 'to' in next && (
         <LinkButton to={next.to} appearance="primary">
           {formatMessage({ id: `shipments.next.${next.name}` })}
@@ -91,7 +99,7 @@ function HeadActions({
         </>
       )}
       {items.length > 0 && <RowMenu name={actions.nameOf(shipment)} items={items} />}
-    </>
+    </div>
   );
 }
 

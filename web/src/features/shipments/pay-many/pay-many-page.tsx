@@ -25,13 +25,28 @@ const useStyles = makeStyles({
   grid: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) 320px',
+    gridTemplateRows: 'auto 1fr',
+    gridTemplateAreas: '"progress money" "rows money"',
     alignItems: 'start',
     gap: tokens.spacingHorizontalL,
-    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    // what is missing stands above the rows: below them nobody would see it before the press
+    '@media (max-width: 1023px)': {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: 'none',
+      gridTemplateAreas: '"progress" "money" "rows"',
+    },
   },
+  progress: { gridArea: 'progress', minWidth: 0 },
+  money: { gridArea: 'money', minWidth: 0 },
   list: { ...surface, listStyleType: 'none', margin: 0, paddingBlock: 0, paddingInline: tokens.spacingHorizontalL },
   wait: { ...surface, margin: 0, padding: tokens.spacingHorizontalL },
-  main: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalL, minWidth: 0 },
+  rows: {
+    gridArea: 'rows',
+    display: 'flex',
+    flexDirection: 'column',
+    rowGap: tokens.spacingVerticalL,
+    minWidth: 0,
+  },
 });
 
 function Batch({ id }: { id: string }) {
@@ -100,8 +115,13 @@ function BatchParts({ batch, onMoved }: { batch: BatchView; onMoved(): void }) {
   return (
     <>
       <div className={styles.grid}>
-        <div className={styles.main}>
+        <div className={styles.progress}>
           <BatchProgress batch={batch} />
+        </div>
+        <div className={styles.money}>
+          <BatchSummary batch={batch} money={money} />
+        </div>
+        <div className={styles.rows}>
           <TabStrip label={formatMessage({ id: 'page.tabs' })} tabs={tabs} />
           {rows.length > 0 ? (
             <ul className={styles.list} aria-label={formatMessage({ id: 'rates.many.rows' })}>
@@ -113,7 +133,6 @@ function BatchParts({ batch, onMoved }: { batch: BatchView; onMoved(): void }) {
             <p className={styles.wait}>{formatMessage({ id: 'rates.many.none_here' })}</p>
           )}
         </div>
-        <BatchSummary batch={batch} money={money} />
       </div>
       <BatchBar batch={batch} money={money} onMoved={onMoved} />
     </>
