@@ -168,10 +168,11 @@ function ToDecide() {
 
 /** Since when a case may be charged. */
 function DueSince({ of: { accepted_at, answer_by } }: { of: Overweight }) {
+  const styles = useStyles();
   const { formatMessage } = useIntl();
   const format = useFormat();
   const now = useNow();
-  if (accepted_at) return formatMessage({ id: 'overweights.accepted' });
+  if (accepted_at) return <span className={styles.oneLine}>{formatMessage({ id: 'overweights.accepted' })}</span>;
   return answer_by ? format.moment(answer_by, now) : formatMessage({ id: 'page.none' });
 }
 
