@@ -12,6 +12,7 @@ import { useBreakpoint } from '../../shared/list/table/use-breakpoint.js';
 import type { AnswerRow } from './answer-row.js';
 import { saidOf } from './answer-sentence.js';
 import { csvFile } from './answers-file.js';
+import { useChange } from './use-change.js';
 
 export interface AnswerCardProps {
   /** the part of its message ids */
@@ -34,19 +35,6 @@ const useStyles = makeStyles({
   actions: { display: 'flex', columnGap: tokens.spacingHorizontalXS, '@media print': { display: 'none' } },
   none: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
-
-/** How a value compares with the one before, in percent; empty where it cannot. */
-export function useChange(): (now: number | null, before: number | null) => string {
-  const { formatNumber } = useIntl();
-  return (now, before) =>
-    now === null || !before
-      ? ''
-      : formatNumber((now - before) / Math.abs(before), {
-          style: 'percent',
-          signDisplay: 'exceptZero',
-          maximumFractionDigits: 1,
-        });
-}
 
 const HEADS = ['answers.what', 'answers.now', 'answers.before', 'answers.change'];
 

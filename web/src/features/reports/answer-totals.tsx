@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { useFormat } from '../../shared/format/use-format.js';
 import { surface } from '../../shared/layout/surface.js';
 import { useIsStaff, useSeesPrices } from '../../shared/session/use-me.js';
-import { useChange } from './answer-card.js';
+import { useChange } from './use-change.js';
 
 const useStyles = makeStyles({
   figures: {

@@ -23,6 +23,9 @@ import { Section } from '../../shared/layout/section.js';
 import { surface } from '../../shared/layout/surface.js';
 import { saveFile } from '../../shared/list/save-file.js';
 import { AppLink } from '../../shared/routing/app-link.js';
+import { LinkButton } from '../../shared/routing/link-button.js';
+import { useCan } from '../../shared/session/use-can.js';
+import { useChange } from './use-change.js';
 import { useCostReplayFileMutation, useCostReplayRowsQuery } from './cost-replay-api.js';
 
 const useStyles = makeStyles({
@@ -60,14 +63,18 @@ export function useReasonText(): (reason: string) => string {
   return reason => codesOfColumn('cost_replays', 'reason')?.[reason]?.[locale === 'en' ? 'en' : 'es-MX'] ?? reason;
 }
 
+/** A difference, and how much that is of the whole where it can be said. */
+const withShare = (amount: string, share: string): string => (share ? `${amount} · ${share}` : amount);
+
 function Totals({ summary }: { summary: CostReplaySummary }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { money, signed, number } = useFormat();
-  const { charged, would_be, margin, priced, labels, more, less, same } = summary;
+  const change = useChange();
+  const { charged, would_be, margin, priced, labels } = summary;
   const figures = [
     ['charged', money(charged), formatMessage({ id: 'cost_replay.labels' }, { labels: number(priced, 0) })],
-    ['would_be', money(would_be), signed(replayedDifference(summary))],
+    ['would_be', money(would_be), withShare(signed(replayedDifference(summary)), change(would_be, charged))],
     ...(margin
       ? [
           [
@@ -84,33 +91,19 @@ function Totals({ summary }: { summary: CostReplaySummary }) {
     ],
   ] as const;
   return (
-    <>
-      <dl className={styles.figures}>
-        {figures.map(([key, value, note]) => (
-          <div key={key}>
-            <dt className={styles.name}>{formatMessage({ id: `cost_replay.${key}` })}</dt>
-            <dd className={styles.value}>{value}</dd>
-            <dd className={styles.note}>{note}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={styles.note}>
-        {formatMessage(
-          { id: 'cost_replay.who' },
-          {
-            more: number(more.labels, 0),
-            more_amount: signed(more.amount),
-            less: number(less.labels, 0),
-            less_amount: signed(less.amount),
-            same: number(same, 0),
-          },
-        )}
-      </p>
-    </>
+    <dl className={styles.figures}>
+      {figures.map(([key, value, note]) => (
+        <div key={key}>
+          <dt className={styles.name}>{formatMessage({ id: `cost_replay.${key}` })}</dt>
+          <dd className={styles.value}>{value}</dd>
+          <dd className={styles.note}>{note}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
-function Changes({ summary: { changes } }: { summary: CostReplaySummary }) {
+function Changes({ summary: { changes, more, less, same } }: { summary: CostReplaySummary }) {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { signed, number } = useFormat();
@@ -126,6 +119,18 @@ function Changes({ summary: { changes } }: { summary: CostReplaySummary }) {
   }));
   return (
     <Section title={title} action={<TableSwitch title={title} isTable={isTable} onChange={setTable} />}>
+      <p className={styles.note}>
+        {formatMessage(
+          { id: 'cost_replay.who' },
+          {
+            more: number(more.labels, 0),
+            more_amount: signed(more.amount),
+            less: number(less.labels, 0),
+            less_amount: signed(less.amount),
+            same: number(same, 0),
+          },
+        )}
+      </p>
       {rows.length === 0 ? (
         <p className={styles.none}>{formatMessage({ id: 'cost_replay.nothing' })}</p>
       ) : isTable ? (
@@ -157,26 +162,50 @@ const HEADS = [
   'cost_replay.change',
 ];
 
-function Sums({ id, sums }: { id: 'services' | 'customers'; sums: readonly ReplayedSum[] }) {
+/** Of customers: the share in place of the price, for which the card has no room. */
+const SHARE_HEADS = [...HEADS.filter(head => head !== 'cost_replay.would_be'), 'cost_replay.share'];
+
+function Sums({ id, sums }: { id: 'services' | 'pay_more' | 'pay_less'; sums: readonly ReplayedSum[] }) {
   const { formatMessage } = useIntl();
   const { money, signed, number } = useFormat();
+  const change = useChange();
+  if (sums.length === 0) return null;
   return (
     <Section title={formatMessage({ id: `cost_replay.${id}` })}>
       <PlainTable
         label={`cost_replay.${id}`}
-        heads={HEADS}
+        heads={id === 'services' ? HEADS : SHARE_HEADS}
         rows={sums.map(({ key, name, labels, charged, would_be }) => ({
           key,
           cells: [
             name || formatMessage({ id: 'cost_replay.unnamed' }),
             number(labels, 0),
             money(charged),
-            money(would_be),
+            ...(id === 'services' ? [money(would_be)] : []),
             signed(replayedDifference({ charged, would_be })),
+            ...(id === 'services' ? [] : [change(would_be, charged)]),
           ],
         }))}
       />
     </Section>
+  );
+}
+
+/** Where the prices of the simulation are put in force, or made again. */
+function PricesLink({ replay: { prices, draft_id, service_id } }: { replay: CostReplayView }) {
+  const { formatMessage } = useIntl();
+  const mayRead = useCan()('read', 'ServicePrice');
+  const to =
+    prices === 'draft' && draft_id
+      ? `/price-drafts/${draft_id}`
+      : prices === 'version' && service_id
+        ? `/services/${service_id}/service-prices`
+        : null;
+  if (!to || !mayRead) return null;
+  return (
+    <div>
+      <LinkButton to={to}>{formatMessage({ id: `cost_replay.open.${prices}` })}</LinkButton>
+    </div>
   );
 }
 
@@ -313,10 +342,12 @@ export function CostReplayResult({ replay, summary }: { replay: CostReplayView; 
   return (
     <>
       <Totals summary={summary} />
+      <PricesLink replay={replay} />
       <div className={styles.cards}>
         <Changes summary={summary} />
-        {summary.services.length > 0 && <Sums id="services" sums={summary.services} />}
-        {summary.customers.length > 0 && <Sums id="customers" sums={summary.customers} />}
+        <Sums id="services" sums={summary.services} />
+        <Sums id="pay_more" sums={summary.customers.filter(sum => replayedDifference(sum) > 0)} />
+        <Sums id="pay_less" sums={summary.customers.filter(sum => replayedDifference(sum) < 0)} />
         {summary.reasons.length > 0 && <Reasons reasons={summary.reasons} />}
       </div>
       <Labels key={replay.id} id={replay.id} />
