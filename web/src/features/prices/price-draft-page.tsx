@@ -1,7 +1,7 @@
 import { Button, Field, Input, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import type { PriceDraftView } from '@porte/contracts/rating/price-draft.js';
 import { MAX_PRICE_NOTE } from '@porte/contracts/rating/price-version.js';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useParams } from 'react-router-dom';
 import { isMissing } from '../../shared/api/api-error.js';
@@ -23,7 +23,6 @@ import { Trail } from '../../shared/resource/parent.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
 import { tenant } from '../../shared/tenant/tenant.js';
-import { DraftDifference } from './draft-difference.js';
 import {
   useMovePriceDraftMutation,
   usePriceDraftQuery,
@@ -43,6 +42,9 @@ import {
 } from './service-price-table.js';
 
 const HOUR_MS = 3_600_000;
+
+// below the table, so that the tools of a phone have room in what loads at once
+const DraftDifference = lazy(() => import('./draft-difference.js').then(m => ({ default: m.DraftDifference })));
 
 const useStyles = makeStyles({
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalM },
@@ -240,7 +242,11 @@ function Draft({ service, draft }: { service: PricedService; draft: PriceDraftVi
       >
         <CopyFrom service={service} table={table} />
       </PriceEditor>
-      {mayEnd(draft) && <DraftDifference draft={draft} />}
+      {mayEnd(draft) && (
+        <Suspense>
+          <DraftDifference draft={draft} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,7 +1,17 @@
-import { Button, Input, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
+import {
+  Button,
+  Input,
+  makeStyles,
+  mergeClasses,
+  MessageBar,
+  MessageBarBody,
+  tokens,
+} from '@fluentui/react-components';
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
+import { ArrowUploadRegular } from '@fluentui/react-icons/svg/arrow-upload';
 import { ArrowUndoRegular } from '@fluentui/react-icons/svg/arrow-undo';
 import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { isApiError } from '../../shared/api/api-error.js';
 import { Problem } from '../../shared/feedback/problem.js';
@@ -13,13 +23,59 @@ import type { PriceTable } from './use-price-table.js';
 // few workbooks have several sheets
 const SheetChoice = lazy(() => import('../../shared/import/sheet-choice.js').then(m => ({ default: m.SheetChoice })));
 
+const PHONE = '@media (max-width: 640px)';
+
+const HIDDEN = { position: 'absolute', width: '1px', height: '1px', opacity: 0, overflow: 'hidden' } as const;
+
 const useStyles = makeStyles({
   tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  percent: { width: '96px' },
+  percent: { width: '96px', [PHONE]: { width: '76px' } },
+  // two lines of tools on a phone: what has an icon keeps its word for screen readers alone
+  brief: {
+    [PHONE]: {
+      position: 'relative',
+      width: '40px',
+      minWidth: 0,
+      paddingInline: 0,
+      '& .fui-Button__icon': { margin: 0 },
+    },
+  },
+  word: { [PHONE]: HIDDEN },
+  // the words of all tools have room in one line of a desktop, more icons have not
+  plain: { '@media (min-width: 641px)': { '& .fui-Button__icon': { display: 'none' } } },
   end: { marginInlineStart: 'auto', display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  hidden: { position: 'absolute', width: '1px', height: '1px', opacity: 0, overflow: 'hidden' },
+  hidden: HIDDEN,
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
 });
+
+interface BriefProps {
+  icon: ReactElement;
+  text: string;
+  /** in place of the usual look */
+  appearance?: 'subtle';
+  /** no icon where there is room for the word */
+  isPlain?: boolean;
+  isOff: boolean;
+  keys?: string;
+  onClick(): void;
+}
+
+/** A button that a phone shows by its icon alone. */
+function Brief({ icon, text, appearance, isPlain, isOff, keys, onClick }: BriefProps) {
+  const styles = useStyles();
+  return (
+    <Button
+      className={mergeClasses(styles.brief, isPlain && styles.plain)}
+      icon={icon}
+      appearance={appearance ?? 'secondary'}
+      disabledFocusable={isOff}
+      aria-keyshortcuts={keys}
+      onClick={onClick}
+    >
+      <span className={styles.word}>{text}</span>
+    </Button>
+  );
+}
 
 /** Why a file was not read. */
 function Refusal({ error }: { error: unknown }) {
@@ -78,12 +134,21 @@ function FileTools({ table, path }: { table: PriceTable; path: PricePath }) {
         aria-label={word('import')}
         onChange={event => void take(event.target.files?.[0])}
       />
-      <Button disabledFocusable={reading.isLoading} onClick={() => input.current?.click()}>
-        {word('import')}
-      </Button>
-      <Button appearance="subtle" disabledFocusable={sampling.isLoading} onClick={() => void download()}>
-        {word('sample')}
-      </Button>
+      <Brief
+        isPlain
+        icon={<ArrowUploadRegular />}
+        isOff={reading.isLoading}
+        onClick={() => input.current?.click()}
+        text={word('import')}
+      />
+      <Brief
+        appearance="subtle"
+        isPlain
+        icon={<ArrowDownloadRegular />}
+        isOff={sampling.isLoading}
+        onClick={() => void download()}
+        text={word('sample')}
+      />
       {reading.error && <Refusal error={reading.error} />}
       {sampling.error && <Problem error={sampling.error} />}
       {unclear && (
@@ -148,24 +213,22 @@ export function PriceTools({ table, path }: { table: PriceTable; path: PricePath
   return (
     <>
       <div className={styles.tools}>
-        <Button
+        <Brief
           icon={<ArrowDownRegular />}
-          disabledFocusable={table.selectedCount < 2}
-          aria-keyshortcuts="Control+D"
+          isOff={table.selectedCount < 2}
+          keys="Control+D"
           onClick={table.fillDown}
-        >
-          {word('fill_down')}
-        </Button>
+          text={word('fill_down')}
+        />
         <PercentTools table={table} />
         <div className={styles.end}>
-          <Button
+          <Brief
             icon={<ArrowUndoRegular />}
-            disabledFocusable={!table.canUndo}
-            aria-keyshortcuts="Control+Z"
+            isOff={!table.canUndo}
+            keys="Control+Z"
             onClick={table.undo}
-          >
-            {word('undo')}
-          </Button>
+            text={word('undo')}
+          />
           <FileTools table={table} path={path} />
         </div>
       </div>
