@@ -101,7 +101,7 @@ describe('the menu', () => {
     expect(await entries()).toContain('Mis movimientos');
   });
 
-  it('is drawn once its settings are known, so that it does not grow', async () => {
+  it('the menu is drawn once its settings are known, so that it does not grow', async () => {
     let answer!: (settings: object) => void;
     const server = aServer().on('GET settings/menu', () => new Promise(resolve => (answer = resolve)));
     await shellAt('/', { server });
@@ -111,7 +111,14 @@ describe('the menu', () => {
     expect(await entries()).toContain('Facturas');
   });
 
-  it('stays while its settings, which could not be had, are asked for again', async () => {
+  it('the menu is drawn without its settings where they take long', async () => {
+    const server = aServer().on('GET settings/menu', () => new Promise(() => {}));
+    await shellAt('/', { server });
+    await screen.findByRole('navigation', { name: 'Menú' }, { timeout: 10_000 });
+    expect(await entries()).not.toContain('Facturas');
+  });
+
+  it('the menu stays while settings that failed are requested again', async () => {
     const server = aServer().on('GET settings/menu', failure(503, 'service_unavailable'));
     const { store } = await shellAt('/', { server });
     await entries();

@@ -1,4 +1,5 @@
 import '../../shared/form/rules/reflection.js';
+import { useIsLong } from '../../shared/feedback/delayed.js';
 import { PreloadProvider } from '../../shared/routing/app-link.js';
 import type { PageRoute } from '../../shared/routing/page-route.js';
 import { isTestMode } from '../../shared/session/side.js';
@@ -20,6 +21,9 @@ export async function preloadFrame(path: string): Promise<void> {
   await loadPage(path);
 }
 
+/** How long the frame waits for the settings of its menu, in ms: an entry that comes later moves the others. Until then, and after an error, none depends on a setting. */
+const MENU_DEADLINE_MS = 1000;
+
 interface ShellProps {
   /** the pages; by default the app's */
   routes?: readonly PageRoute[];
@@ -29,8 +33,8 @@ interface ShellProps {
 export function Shell({ routes = pageRoutes }: ShellProps) {
   const [me, acls] = [useMeQuery(), useAclsQuery()];
   const settings = useMenuSettingsQuery();
-  // the menu would grow under the pointer once they come; without them it has no entry that depends on one
-  const isMenuKnown = settings.data ?? settings.error;
+  const isLate = useIsLong(MENU_DEADLINE_MS);
+  const isMenuKnown = settings.data !== undefined || settings.error !== undefined || isLate;
   if (!me.data || !acls.data || !isMenuKnown) return <Waiting answers={[me, acls]} />;
   return (
     <ShellRoutesProvider value={isTestMode() ? testRoutes(routes) : routes}>

@@ -6,6 +6,7 @@ import type { QuoteInput, Rate } from '@porte/contracts/rating/quote.js';
 import { ExcludedRates } from '../../shared/rates/excluded-rates.js';
 import { MissingCarriers } from '../../shared/rates/missing-carriers.js';
 import { NoRates } from '../../shared/rates/no-rates.js';
+import { hasPrice } from '../../domain/rates/rate-facts.js';
 import { OverweightNote } from '../../shared/rates/overweight-note.js';
 import { PendingCarriers } from '../../shared/rates/pending-carriers.js';
 import { RateBreakdown } from '../../shared/rates/rate-breakdown.js';
@@ -85,7 +86,7 @@ export function QuoteResults({
       >
         {chosen && !isStale && (
           <div className={styles.open}>
-            {chosen.overweight && <OverweightNote rate={chosen} outlook={chosen.overweight} />}
+            {chosen.overweight && hasPrice(chosen) && <OverweightNote rate={chosen} outlook={chosen.overweight} />}
             <RateBreakdown rate={chosen} isInsured={false} />
             <Suspense>
               <WhyThisPrice

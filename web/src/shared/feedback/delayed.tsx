@@ -9,13 +9,19 @@ type Marker = 'i' | 'tr';
 /** Says that a part of the page is still to come: what stands below it in a `data-stack` is shown with it, not before. */
 export const ToCome = ({ as: Element = 'i' }: { as?: Marker }) => <Element hidden data-to-come />;
 
-/** Shows its children only when the wait gets long: a quick answer never flashes a skeleton. */
-export function Delayed({ children, as }: { children: ReactNode; as?: Marker }) {
+/** Whether a component has been there for longer than this. @param ms milliseconds */
+export function useIsLong(ms: number): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLong(true), ms);
     return () => clearTimeout(timer);
-  }, []);
+  }, [ms]);
+  return isLong;
+}
+
+/** Shows its children only when the wait gets long: a quick answer never flashes a skeleton. */
+export function Delayed({ children, as }: { children: ReactNode; as?: Marker }) {
+  const isLong = useIsLong(PATIENCE_MS);
   return (
     <>
       {isLong && children}

@@ -4,7 +4,7 @@ import { beginVisit, currentVisit, mayHaveSession, refreshToken, type Renewal } 
 
 // The session as the page begins: this file and what it imports are a script of their own, which runs before the rest of the app has loaded.
 
-/** What every page behind the sign-in asks for first; its menu is drawn once all are answered. */
+/** What every page behind the sign-in asks for first; the frame is drawn once all are answered. */
 export const FIRST_CALLS = { me: 'registrations', acls: 'acls', menuSettings: 'settings/menu' } as const;
 
 let begun: { visit: number; renewal: Promise<Renewal> } | null = null;

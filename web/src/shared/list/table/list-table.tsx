@@ -199,7 +199,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   );
   const skeleton = body(<ListSkeleton {...shape} rows={props.state?.query.per_page ?? 10} />);
   // below rows that are not there yet it would move with them
-  const modeButton = isPhone && rows && canTick && <SelectModeButton selection={selection} />;
+  const modeButton = isPhone && canTick && (rows !== undefined || selection.isSelecting) && <SelectModeButton selection={selection} />;
   return (
     <>
       {selection.isSelecting && modeButton}
