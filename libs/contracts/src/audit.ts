@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = [
   'session.ended',
   'session.acting_started',
   'session.acting_ended',
+  'session.acting_refused',
   'tenant.created',
   'tenant.changed',
   'tenant.suspended',

@@ -123,6 +123,38 @@ describe('authentication and tenants at the gateway', () => {
     expect(gateway.logs.filter(line => line.includes('asked for another tenant')).join('')).not.toContain('127.0.0.1');
   });
 
+  it('has identity record once what an acting user is refused, without ids, and nothing of an allowed call', async () => {
+    const act = {
+      sub: derivedId('user', 'eva'),
+      eml: 'eva@demo.example',
+      nam: 'Eva',
+      role: 'main_admin' as const,
+      why: 'x',
+    };
+    const acting = bearer(ana({ act }));
+    const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
+    const refused = async (method: string, path: string): Promise<void> => {
+      const { status, body } = await gateway.call(method, path, acting);
+      expect([status, body.error?.code]).toEqual([403, 'acting_not_allowed']);
+    };
+    expect((await gateway.get('/api/shipments', acting)).status).toBe(200);
+    for (let tries = 0; tries < 2; tries += 1) {
+      await refused('PUT', `/api/shipments/${id}/request_cancellation`);
+      await refused('GET', '/api/sessions/ana@demo.example');
+    }
+    const recorded = () => gateway.identity.seen.filter(({ url }) => url === '/internal/acting_refusals');
+    while (recorded().length < 2) await new Promise(setImmediate);
+    expect(recorded().map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+      { call: 'PUT shipments/:id/request_cancellation' },
+      { call: 'GET sessions/:id' },
+    ]);
+    expect(gateway.actorSeen(gateway.identity)).toMatchObject({
+      id: ANA,
+      tenant_id: DEMO,
+      acted_by: { id: derivedId('user', 'eva') },
+    });
+  });
+
   it('takes the tenant from the session where only the host differs', async () => {
     await gateway.get('/api/shipments', { ...bearer(ana({ tid: NORTE })), host: 'localhost' });
     expect(gateway.others.last.headers['x-porte-tenant']).toBe(NORTE);

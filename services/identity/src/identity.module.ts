@@ -11,6 +11,7 @@ import { AgentCalls } from './api-keys/agent-calls.js';
 import { AgentCallsController } from './api-keys/agent-calls.controller.js';
 import { ChangeAgentHandler } from './api-keys/use-cases/change-agent.js';
 import { RevokeApiKeyHandler } from './api-keys/use-cases/revoke-api-key.js';
+import { ActingRefusalsController } from './acting/acting-refusals.controller.js';
 import { ActingReports } from './acting/acting-reports.js';
 import { ActingController } from './acting/acting.controller.js';
 import { ActingSessions } from './acting/acting-sessions.js';
@@ -253,6 +254,7 @@ const tokens = [
     UserMergesConsumer,
     ErasuresConsumer,
     TenantMismatchesController,
+    ActingRefusalsController,
     TenantPicturesController,
     TenantsController,
     BrandController,

@@ -55,6 +55,7 @@ describe('acting as a person', () => {
     const asked = { spending_permission: { amount: 300, reason: REASON } };
     await identity.aUser({ user_type: 'main_admin' });
     expect((await identity.porte.as(acting).post('/api/spending_permissions', asked)).status).toBe(201);
+    await identity.porte.as(acting).post('/internal/acting_refusals', { call: 'POST deposits' });
     await identity.porte.settled();
     const { data } = (await identity.porte.as(acting).get('/api/acting_as')).body;
     expect(data).toEqual({
@@ -68,7 +69,10 @@ describe('acting as a person', () => {
         { work: 'money', right: 'no' },
         { work: 'account', right: 'no' },
       ],
-      events: [expect.objectContaining({ action: 'spending_permission.asked' })],
+      events: [
+        expect.objectContaining({ action: 'session.acting_refused', label: 'POST deposits' }),
+        expect.objectContaining({ action: 'spending_permission.asked' }),
+      ],
     });
     const elsewhere = actorOf(identity.verifier.verify(other.body.access_token));
     expect((await identity.porte.as(elsewhere).get('/api/acting_as')).body.data.events).toEqual([]);

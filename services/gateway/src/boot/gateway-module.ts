@@ -11,7 +11,7 @@ import { Revocations } from '../gate/revocations.js';
 import { ApiKeys } from '../gate/api-keys.js';
 import { Sessions } from '../gate/sessions.js';
 import { ActorHeaderCache } from '../gate/actor-header-cache.js';
-import { TenantMismatches } from '../gate/tenant-mismatches.js';
+import { RecordedRefusals } from '../gate/recorded-refusals.js';
 import { SpendingLimits } from '../gate/spending-limits.js';
 import { TestUsers } from '../gate/test-users.js';
 import { Tenants } from '../gate/tenants.js';
@@ -57,7 +57,7 @@ export class GatewayModule {
       providers: [
         ...values.map(([provide, useValue]) => ({ provide: provide as symbol, useValue })),
         Tenants,
-        TenantMismatches,
+        RecordedRefusals,
         SpendingLimits,
         TestUsers,
         Revocations,

@@ -21,7 +21,7 @@ import { credentialsOf } from './credentials.js';
 import { RateLimits } from './rate-limits.js';
 import { Sessions } from './sessions.js';
 import { TestUsers } from './test-users.js';
-import { TenantMismatches } from './tenant-mismatches.js';
+import { RecordedRefusals } from './recorded-refusals.js';
 import { Tenants, type Tenant } from './tenants.js';
 
 const DAY_MS = 86_400_000;
@@ -106,6 +106,18 @@ function assertAccepted(method: string, { target, session, tenant }: Call, now: 
     throw new DomainError('terms_not_accepted');
 }
 
+/** What is recorded of a call that is refused. */
+const refusedCall = (
+  { ip: address }: FastifyRequest,
+  { context: { requestId, traceparent } }: Call,
+  claims: AccessClaims,
+) => ({
+  claims,
+  address,
+  requestId,
+  traceparent,
+});
+
 /** Resolves tenant and session of a call and applies rate limits. */
 @Injectable()
 export class CallAuthenticator {
@@ -115,7 +127,7 @@ export class CallAuthenticator {
     private readonly keys: ApiKeys,
     private readonly limits: RateLimits,
     private readonly tests: TestUsers,
-    private readonly mismatches: TenantMismatches,
+    private readonly refusals: RecordedRefusals,
     @InjectClock() private readonly clock: Clock,
   ) {}
 
@@ -148,7 +160,7 @@ export class CallAuthenticator {
       return assertAgent(call.session);
     }
     if (call.session?.agent) assertAsAgent(request.method, target);
-    if (call.session?.act) await this.admitActing(request.method, call, call.session);
+    if (call.session?.act) await this.admitActing(request, call, call.session);
     if (call.session) {
       assertWhileSuspended(request.method, target, this.tenants.liveOf(call.tenant!));
       return assertAccepted(request.method, call, this.clock.now());
@@ -159,14 +171,17 @@ export class CallAuthenticator {
   }
 
   /** @throws DomainError `acting_not_allowed` for a call that reaches secrets, or moves money that no main admin permits */
-  private async admitActing(method: string, call: Call, session: AccessClaims): Promise<void> {
-    const { target } = call;
+  private async admitActing(request: FastifyRequest, call: Call, session: AccessClaims): Promise<void> {
+    const [{ method }, { target }] = [request, call];
     if (target.kind !== 'service') return;
     // Services decode the path; `targetOf` has seen that nothing ambiguous comes of it.
     const path = decodeURIComponent(target.path);
     if (mayWhileActing(method, path)) return;
     const spending = needsSpendingPermission(method, path) ? await this.sessions.spendingOf(session) : null;
-    if (!spending) throw new DomainError('acting_not_allowed');
+    if (!spending) {
+      this.refusals.acting(refusedCall(request, call, session), method, path);
+      throw new DomainError('acting_not_allowed');
+    }
     call.session = { ...session, spending };
   }
 
@@ -213,7 +228,7 @@ export class CallAuthenticator {
   private useSession(request: FastifyRequest, call: Call, claims: AccessClaims, isTenantNamed: boolean): void {
     const tenant = this.tenants.find(claims.tid);
     if (isTenantNamed && call.tenant!.id !== (tenant ? this.tenants.liveOf(tenant).id : claims.tid)) {
-      const { traceId, requestId, traceparent } = call.context;
+      const { traceId } = call.context;
       request.log.warn(
         {
           user_id: claims.sub,
@@ -224,7 +239,7 @@ export class CallAuthenticator {
         },
         'a session asked for another tenant',
       );
-      this.mismatches.record({ claims, askedTenantId: call.tenant!.id, address: request.ip, requestId, traceparent });
+      this.refusals.mismatch(refusedCall(request, call, claims), call.tenant!.id);
       throw new DomainError('tenant_mismatch');
     }
     // One address for both sides: the key says which of them its tools call.
