@@ -83,8 +83,8 @@ function useHeading({ state, counts, rows }: BatchView): string {
 }
 
 /** What the user should know now; null where nothing can be paid or printed any more. */
-const leadOf = ({ state, counts }: BatchView): 'before' | 'buying' | 'done' | null => {
-  if (state === 'rating' || state === 'ready') return 'before';
+const leadOf = ({ state, counts }: BatchView): 'before' | 'rest' | 'buying' | 'done' | null => {
+  if (state === 'rating' || state === 'ready') return counts.bought > 0 ? 'rest' : 'before';
   if (state === 'buying') return 'buying';
   return counts.bought > 0 ? 'done' : null;
 };

@@ -124,8 +124,8 @@ describe('the page of a batch', () => {
     expect(server.sent('GET registrations').length).toBeGreaterThan(before);
   });
 
-  it('says that nothing is charged while a partly paid batch is quoted again, and not once it has ended without a label', async () => {
-    const lead = 'No se cobra nada hasta que confirmes.';
+  it('says that the rest is not charged while a partly paid batch is quoted again, and not once it has ended without a label', async () => {
+    const lead = 'Los que faltan no se cobran hasta que confirmes.';
     let shown = batchOf('rating', row(1, { status: 'bought' }), row(2, { status: 'rating', rate: null }));
     const server = new MockServer().on('GET batches/b', () => ({ data: shown }));
     await show(server, 861);
