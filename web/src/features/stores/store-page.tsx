@@ -8,15 +8,17 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useParams } from 'react-router-dom';
 import { isMissing } from '../../shared/api/api-error.js';
 import { useRow } from '../../shared/api/resources.js';
+import { Figure, Figures } from '../../shared/display/figures.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
+import { useFormat } from '../../shared/format/use-format.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { Section } from '../../shared/layout/section.js';
 import { OutboundCalls } from '../../shared/outbound/outbound-calls.js';
 import { MissingRow } from '../../shared/resource/missing-row.js';
 import { LinkButton } from '../../shared/routing/link-button.js';
 import { useCan } from '../../shared/session/use-can.js';
-import { useExamineStoreQuery, useRepairStoreMutation } from './stores-api.js';
+import { useExamineStoreQuery, useRepairStoreMutation, useStoreCardsQuery } from './stores-api.js';
 import { ReconnectButton } from './reconnect-button.js';
 import { SyncButton } from '../../shared/stores/sync-button.js';
 
@@ -42,19 +44,18 @@ const useStyles = makeStyles({
   detail: { color: tokens.colorNeutralForeground2 },
   weight: { '@media (max-width: 640px)': { gridColumn: '2', justifySelf: 'start' } },
   repair: { alignSelf: 'start' },
+  tested: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
 });
 
 const ICONS = { good: CheckmarkCircleRegular, bad: WarningRegular, none: CircleRegular } as const;
 
 /** An instant reads as people write it; a store's own words stay as they are. */
 function useDetail(): (detail: string | null) => string {
-  const { formatDate } = useIntl();
+  const format = useFormat();
   return detail =>
     (detail ?? '')
       .split('|')
-      .map(part =>
-        /^\d{4}-\d\d-\d\dT/.test(part) ? formatDate(part, { dateStyle: 'medium', timeStyle: 'short' }) : part,
-      )
+      .map(part => (/^\d{4}-\d\d-\d\dT/.test(part) ? format.dateTime(part) : part))
       .join(' · ');
 }
 
@@ -96,6 +97,32 @@ function Checks({ checks, weightsAt }: { checks: readonly StoreCheck[]; weightsA
   );
 }
 
+/** What waits and what moved at a store in seven days; nothing while that is not known. */
+function Numbers({ storeId }: { storeId: string }) {
+  const { formatMessage, formatNumber } = useIntl();
+  const { data, isLoading } = useStoreCardsQuery();
+  const card = data?.find(({ store_id }) => store_id === storeId);
+  const word = (name: string, values?: Record<string, number | string>): string =>
+    formatMessage({ id: `stores.card.${name}` }, values);
+  if (isLoading) return <SkeletonRows rows={2} columns={3} />;
+  if (!card) return null;
+  const { to_pack, ready, week, week_before, week_sent, waiting } = card;
+  const more = formatNumber(week - week_before, { signDisplay: 'exceptZero' });
+  return (
+    <Section title={word('numbers')}>
+      <Figures>
+        <Figure name={word('to_pack')} figure={formatNumber(to_pack)} beside={word('ready', { count: ready })} />
+        <Figure name={word('week')} figure={formatNumber(week)} beside={word('week_before', { more })} />
+        <Figure
+          name={word('week_sent')}
+          figure={formatNumber(week_sent)}
+          beside={waiting > 0 ? word('waiting', { count: waiting }) : undefined}
+        />
+      </Figures>
+    </Section>
+  );
+}
+
 /** The tests of a store's link, and the button that repairs what can be repaired from here. */
 function Doctor({ store }: { store: Store }) {
   const styles = useStyles();
@@ -103,7 +130,10 @@ function Doctor({ store }: { store: Store }) {
   const [repair, repaired] = useRepairStoreMutation();
   const key = useRef('');
   const can = useCan();
+  const format = useFormat();
   const checks = repaired.data ?? examined.data;
+  // a repair ends with the tests
+  const testedAt = new Date(Math.max(examined.fulfilledTimeStamp ?? 0, repaired.fulfilledTimeStamp ?? 0));
   const error = repaired.error ?? examined.error;
   // A weight is set by the customer; a repair does not change it.
   const isRepairable = checks?.some(({ check, result }) => result === 'bad' && check !== 'weights') ?? false;
@@ -113,6 +143,22 @@ function Doctor({ store }: { store: Store }) {
   };
   return (
     <>
+      <div className={styles.tested}>
+        {examined.fulfilledTimeStamp !== undefined && !examined.isFetching && (
+          <span className={styles.detail}>
+            <FormattedMessage id="stores.tested_at" values={{ time: format.exactTime(testedAt) }} />
+          </span>
+        )}
+        <Button
+          disabledFocusable={examined.isFetching || repaired.isLoading}
+          onClick={() => {
+            repaired.reset();
+            void examined.refetch();
+          }}
+        >
+          <FormattedMessage id={examined.isFetching ? 'stores.testing' : 'stores.test_again'} />
+        </Button>
+      </div>
       {error && <Problem error={error} onRetry={() => void examined.refetch()} />}
       {!error && !checks && <SkeletonRows rows={6} />}
       {checks && <Checks checks={checks} weightsAt={mayUpdate ? `/stores/${store.id}/edit` : null} />}
@@ -156,6 +202,7 @@ export function StorePage() {
         </>
       }
     >
+      <Numbers storeId={store.id} />
       <Section title={formatMessage({ id: 'stores.doctor' })}>
         <Doctor store={store} />
       </Section>

@@ -37,6 +37,25 @@ describe('the page of a store', () => {
     expect(screen.queryByRole('button', { name: 'Arreglar' })).toBeNull();
   });
 
+  it('shows the figures of seven days, and tests the link again', async () => {
+    const card = { store_id: 's1', troubles: [], to_pack: 8, ready: 3, last_order: null, last_sent: null };
+    const server = serverWith(OFF).on('GET stores/cards', {
+      data: [{ ...card, waiting: 1, week: 41, week_before: 30, week_sent: 38 }],
+    });
+    const { user } = await show(server);
+    const numbers = within(await screen.findByRole('region', { name: 'En estos días' }));
+    const figures = [...numbers.getByText('Por empacar').closest('dl')!.children].map(({ textContent }) => textContent);
+    expect(figures).toEqual([
+      'Por empacar83 listos para pagar',
+      'Pedidos, 7 días41+11 contra los 7 anteriores',
+      'Rastreos enviados, 7 días381 en espera',
+    ]);
+    expect(await screen.findByText(/^Probada a las/)).toBeTruthy();
+    server.on('POST stores/s1/diagnosis', { data: [GOOD] });
+    await user.click(screen.getByRole('button', { name: 'Probar otra vez' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Arreglar' })).toBeNull());
+  });
+
   it('leads to the weight of its box where orders lack one, which no repair changes', async () => {
     await show(serverWith(GOOD, { check: 'weights', result: 'bad', reason: 'without', detail: '2' }));
     expect(await screen.findByText('2 pedidos')).toBeTruthy();
