@@ -66,6 +66,7 @@ export const formatExactMoment = (when: When, style: DateStyle): string =>
     weekday: 'short',
     day: 'numeric',
     month: 'short',
+    year: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
     second: '2-digit',

@@ -45,11 +45,18 @@ const useStyles = makeStyles({
   },
 });
 
-/** JSON with its lines and indents; anything else as it was sent. A number that was taken out is no JSON until it is a text. */
+/** A text without the white space between its tokens; that in strings stays. */
+const compact = (json: string): string => json.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
+
+/**
+ * JSON with its lines and indents; anything else as it was sent, also JSON that would read differently: a number of more than 15 digits, which may be a label's, or
+ * an amount of `139.10`. A secret that was taken out is no JSON until it is a text.
+ */
 function legible(body: string): string {
   try {
-    const json: unknown = JSON.parse(body.replaceAll(`:${MASK}`, `:"${MASK}"`));
-    return JSON.stringify(json, null, 2).replaceAll(`"${MASK}"`, MASK);
+    const quoted = body.replaceAll(`:${MASK}`, `:"${MASK}"`);
+    const lines = JSON.stringify(JSON.parse(quoted), null, 2);
+    return compact(lines) === compact(quoted) ? lines.replaceAll(`"${MASK}"`, MASK) : body;
   } catch {
     return body;
   }

@@ -1,9 +1,9 @@
 import { Button, makeStyles, mergeClasses, ToggleButton, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons/svg/chevron-down';
 import type { OutboundCall } from '@porte/contracts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AppLink } from '../routing/app-link.js';
-import { callRuns, type CallRun } from './call-runs.js';
+import { callRuns, hasFailed, type CallRun } from './call-runs.js';
 import { OutcomeIcon, useCallWords } from './call-words.js';
 
 const useStyles = makeStyles({
@@ -80,6 +80,11 @@ function Run({ run, chosen, to }: { run: CallRun } & Pick<CallListProps, 'chosen
   const { word, operation, result, when } = useCallWords();
   const [isOpen, setOpen] = useState(false);
   const { calls, isFolded } = run;
+  const firstId = calls[0]!.id;
+  useEffect(() => {
+    // the button that opened the line is gone
+    if (isOpen) document.querySelector<HTMLElement>(`[data-call="${firstId}"]`)?.focus();
+  }, [isOpen, firstId]);
   if (isFolded && !isOpen && !calls.some(({ id }) => id === chosen?.id))
     return (
       <li className={styles.item}>
@@ -112,7 +117,7 @@ export function CallList({ calls, total, chosen, to }: CallListProps) {
   const styles = useStyles();
   const { word } = useCallWords();
   const [isFailedOnly, setFailedOnly] = useState(false);
-  const failed = calls.filter(({ outcome }) => outcome !== 'done');
+  const failed = calls.filter(hasFailed);
   const shown = isFailedOnly ? failed : calls;
   const filters = [
     [false, 'all', calls.length],

@@ -33,11 +33,13 @@ export function callRuns(calls: readonly OutboundCall[]): CallRun[] {
   return runs.flatMap(foldedMiddle);
 }
 
+/** Whether a call was without success. "The carrier does not have it" is an answer like any other. */
+export const hasFailed = ({ outcome }: OutboundCall): boolean =>
+  outcome === 'rejected' || outcome === 'unsent' || outcome === 'unknown';
+
 /** The call that a reader looks for first: one of unknown effect, else one that failed, else the newest. @param calls newest first */
 export const mostTelling = (calls: readonly OutboundCall[]): OutboundCall | undefined =>
-  calls.find(({ outcome }) => outcome === 'unknown') ??
-  calls.find(({ outcome }) => outcome === 'rejected' || outcome === 'unsent') ??
-  calls[0];
+  calls.find(({ outcome }) => outcome === 'unknown') ?? calls.find(hasFailed) ?? calls[0];
 
 /** Which time of its operation a call is, from 1, and how many times there are. @param calls newest first */
 export function timesOf({ id, operation }: OutboundCall, calls: readonly OutboundCall[]): { nth: number; of: number } {

@@ -68,6 +68,14 @@ describe('the journal of calls', () => {
     expect(request.textContent).toMatch(/\{"key":"oculto","id":oculto,"kg":3\}$/);
   });
 
+  it.each(['{"guia":794812345678901234}', '{"total":139.10}', '{"a":1,"a":2}'])(
+    'the journal of calls shows %s as it was sent: with lines it would read differently',
+    async response => {
+      await show(serverWith(aCall({ response })), { at: '/shipments/s1?call=c1' });
+      expect((await detail()).getByLabelText('Respuesta').textContent).toBe(response);
+    },
+  );
+
   it('makes one line of many alike calls, which opens', async () => {
     const looks = Array.from({ length: 6 }, (_, i) =>
       aCall({
@@ -85,6 +93,7 @@ describe('the journal of calls', () => {
       calls.getByRole('button', { name: /4 iguales, de 12:16:00 p\.m\. a 12:19:00 p\.m\. · No existe · HTTP 404/ }),
     );
     expect(calls.getAllByRole('link')).toHaveLength(7);
+    expect(document.activeElement?.getAttribute('data-call')).toBe('f1');
   });
 
   it('shows calls without success alone', async () => {
