@@ -48,7 +48,13 @@ const useStyles = makeStyles({
   // on a phone below the words, not below the mark
   way: {
     display: 'contents',
-    '@media (max-width: 480px)': { display: 'block', flexBasis: '100%', paddingInlineStart: '36px' },
+    '@media (max-width: 480px)': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: tokens.spacingHorizontalS,
+      flexBasis: '100%',
+      paddingInlineStart: '36px',
+    },
   },
   name: { margin: 0, fontWeight: tokens.fontWeightSemibold },
   why: { margin: 0, color: tokens.colorNeutralForeground2 },
