@@ -53,7 +53,10 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground2,
     ':empty': { display: 'none' },
   },
-  test: { backgroundColor: tokens.colorStatusWarningBackground2 },
+  test: {
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    boxShadow: `inset 0 0 0 1px ${tokens.colorStatusWarningBorder1}`,
+  },
   below: { display: 'flex', justifyContent: 'space-between', columnGap: tokens.spacingHorizontalS },
   add: {
     color: tokens.colorBrandForegroundLink,
