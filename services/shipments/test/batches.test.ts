@@ -122,7 +122,7 @@ describe('batches', () => {
     expect(counts).toMatchObject({ bought: 0, beyond: 2, short: 0 });
     expect(rows[1]!.error).toEqual({
       code: 'beyond_confirmed',
-      message: 'Pasa de lo que confirmaste. No se cobró nada.',
+      message: 'Este envío quedó fuera del total que confirmaste. No se cobró.',
     });
     expect(await purchasesOf(ids)).toEqual([]);
   });

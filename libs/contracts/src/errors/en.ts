@@ -63,7 +63,7 @@ export const en: Record<ErrorCode, string> = {
     'The price table has changed since you compared it. Nothing was published; look at the difference again.',
   purchase_in_progress: 'Another rate of this shipment is being bought.',
   already_purchased: 'This shipment already has a label.',
-  beyond_confirmed: 'It goes beyond what you confirmed. Nothing was charged.',
+  beyond_confirmed: 'This shipment was left out of the total you confirmed. It was not charged.',
   pickup_not_due: 'Say so once the carrier has come, or once its time is over.',
   pickup_in_progress: 'A pickup is already scheduled for one of these parcels.',
   store_present: 'This store is already connected.',

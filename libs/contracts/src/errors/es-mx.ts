@@ -63,7 +63,7 @@ export const esMX: Record<ErrorCode, string> = {
     'La tabla de precios cambió desde que la comparaste. No se publicó nada; revisa otra vez la diferencia.',
   purchase_in_progress: 'Ya se está comprando otra tarifa de este envío.',
   already_purchased: 'Este envío ya tiene guía.',
-  beyond_confirmed: 'Pasa de lo que confirmaste. No se cobró nada.',
+  beyond_confirmed: 'Este envío quedó fuera del total que confirmaste. No se cobró.',
   pickup_not_due: 'Dilo cuando hayan pasado o cuando termine su horario.',
   pickup_in_progress: 'Uno de estos paquetes ya tiene una recolección.',
   store_present: 'Esta tienda ya está conectada.',

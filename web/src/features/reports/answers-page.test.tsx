@@ -67,8 +67,8 @@ describe('the page of answers', () => {
 
   it('plots labels or the cost of a kilogram instead of the spend', async () => {
     const { user } = await open(aServer());
-    const bar = () => within(screen.getByRole('group', { name: '¿Cómo va cada semana?' })).getByRole('button');
-    await screen.findByRole('group', { name: '¿Cómo va cada semana?' });
+    const bar = () => within(screen.getByRole('group', { name: '¿Cómo fue cada semana?' })).getByRole('button');
+    await screen.findByRole('group', { name: '¿Cómo fue cada semana?' });
     expect(bar().getAttribute('aria-label')).toContain('278.00');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Qué se muestra' }), 'Precio por kg');
     expect(bar().getAttribute('aria-label')).toContain('27.80');

@@ -51,7 +51,7 @@ describe('the journal of calls', () => {
     expect(place()).toBe('/shipments/s1?tab=calls&call=c1');
     const shown = await detail();
     expect(document.activeElement).toBe(shown.getByRole('heading', { name: 'Comprar guía' }));
-    expect(shown.getByText('Respondieron que no: no se hizo.')).toBeTruthy();
+    expect(shown.getByText('Lo rechazaron: no se hizo.')).toBeTruthy();
     await user.click(shown.getByRole('link', { name: '‹ Todas las llamadas' }));
     expect(place()).toBe('/shipments/s1?tab=calls');
     expect(document.activeElement).toBe((await list()).getAllByRole('link')[1]);

@@ -65,14 +65,16 @@ describe('the rate list and overweights', () => {
       { kg: 13, count: 26 },
     ];
     const { user } = await show(<OverweightNote rate={ground} outlook={{ ...outlook, weights }} />);
-    const plot = await screen.findByRole('group', { name: 'Tus últimos 48' });
+    const plot = await screen.findByRole('group', { name: '48 envíos como este' });
     expect(
       within(plot)
         .getAllByRole('button')
         .map(bar => bar.ariaLabel),
     ).toEqual(['Sin cargo: 18 envíos', '11 kg: 4 envíos', '13 kg: 26 envíos']);
-    expect(screen.getByRole('note').textContent).toMatch(/Como está, paga hasta 10\skg\$189\.00.*≈ \$230\.00/);
-    await user.click(screen.getByRole('button', { name: /Tus últimos 48/ }));
+    expect(screen.getByRole('note').textContent).toMatch(
+      /Como está declarado, cubre hasta 10\skg\$189\.00.*≈ \$230\.00/,
+    );
+    await user.click(screen.getByRole('button', { name: /48 envíos como este/ }));
     expect(screen.getAllByRole('row').map(row => row.textContent.replaceAll(/\s/g, ' '))).toEqual([
       'Peso que midió la paqueteríaEnvíos',
       'Sin cargo18',

@@ -149,7 +149,7 @@ describe('the shipment page', () => {
       .on('GET clarifications', listOf([{ id: 'q1' }]));
     const page = await show(server);
     expect(await screen.findByText('Aún no sabemos si hay guía')).toBeTruthy();
-    expect(screen.queryByRole('navigation', { name: 'Partes del envío' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Secciones del envío' })).toBeNull();
     expect(server.sent('GET clarifications')).toEqual([]);
     page.unmount();
     await show(server, 'admin');
@@ -166,7 +166,7 @@ describe('the shipment page', () => {
       .on('GET carrier_calls/count', { data: { count: 1 } })
       .on('GET carrier_calls', listOf([aCall()]));
     const { user, place } = await show(server, 'admin');
-    const tabs = within(await screen.findByRole('navigation', { name: 'Partes del envío' }));
+    const tabs = within(await screen.findByRole('navigation', { name: 'Secciones del envío' }));
     expect(server.sent('GET carrier_calls')).toEqual([]);
     await user.click(await tabs.findByRole('link', { name: 'Llamadas 1' }));
     expect(place()).toBe('/shipments/s1?tab=calls');

@@ -247,7 +247,7 @@ describe('the packing station', () => {
     server.isAway = false;
     act(() => void store.dispatch(serverAnswered()));
     await screen.findByRole('button', { name: '1058 Beto Ruiz Por imprimir' });
-    await screen.findByRole('button', { name: /4711.*Buscar/ });
+    await screen.findByRole('button', { name: /4711.*Por buscar/ });
     const bought = server.sent('POST shipments/*/rates');
     expect(bought.map(({ headers }) => headers.get('idempotency-key'))).toEqual([kept!.key]);
     expect(server.sent('POST labels/export')).toEqual([]);

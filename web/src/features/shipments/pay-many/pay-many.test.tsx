@@ -72,8 +72,8 @@ describe('the page of a batch', () => {
     await screen.findByText('No alcanza tu saldo: faltan $78.00');
     await userEvent.click(screen.getByRole('button', { name: 'Pagar 1 envío · $139.00' }));
     await screen.findByText('CRM1');
-    screen.getByText('Pasa de lo que confirmaste');
-    screen.getByText('1 pasa de lo que confirmaste');
+    screen.getByText('Fuera de lo que confirmaste');
+    screen.getByText('1 fuera de lo que confirmaste');
     screen.getByRole('button', { name: 'Cotizar de nuevo el que falta' });
     screen.getByRole('heading', { name: '1 guía pagada' });
     await waitFor(() => expect(server.sent('POST batches/b/confirm')).toHaveLength(1));
