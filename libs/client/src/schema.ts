@@ -4553,7 +4553,7 @@ export interface components {
             } | null;
         };
         /**
-         * @description `waiting`: has a rate and is not bought yet; `short`: the balance did not reach it; `beyond`: it would take more than was confirmed; `failed`: has no rate, or its purchase was refused.
+         * @description `waiting`: has a rate and is not bought yet; `short`: the balance did not reach it, or an earlier row of the same wallet; `beyond`: it, or an earlier row of the same wallet, would have taken more than was confirmed; `failed`: has no rate, or its purchase was refused.
          * @enum {string}
          */
         BatchRowStatus: "rating" | "waiting" | "buying" | "bought" | "short" | "beyond" | "failed";

@@ -726,7 +726,7 @@ export const viewSchemas: Readonly<Record<string, Record<string, unknown>>> = {
       "beyond",
       "failed"
     ],
-    "description": "`waiting`: has a rate and is not bought yet; `short`: the balance did not reach it; `beyond`: it would take more than was confirmed; `failed`: has no rate, or its purchase was refused."
+    "description": "`waiting`: has a rate and is not bought yet; `short`: the balance did not reach it, or an earlier row of the same wallet; `beyond`: it, or an earlier row of the same wallet, would have taken more than was confirmed; `failed`: has no rate, or its purchase was refused."
   },
   "BatchRate": {
     "type": "object",

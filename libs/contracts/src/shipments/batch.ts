@@ -34,13 +34,13 @@ export class BatchInput {
 
 /** A confirmation of a batch, with what its person was shown. */
 export class BatchConfirmation {
-  /** the most that the rows bought now may cost together, in the tenant's currency; rows that go beyond it become `beyond`. Without it only the balance is the limit */
+  /** the most that the rows bought now may cost together, in the tenant's currency; from the first row that does not fit, the rows of that wallet become `beyond`. Without it only the balance is the limit */
   @IsOptional() @IsMoney() most?: number;
 }
 
 /**
- * `waiting`: has a rate and is not bought yet; `short`: the balance did not reach it; `beyond`: it would take more than was confirmed; `failed`: has no rate, or
- * its purchase was refused.
+ * `waiting`: has a rate and is not bought yet; `short`: the balance did not reach it, or an earlier row of the same wallet; `beyond`: it, or an earlier row of the
+ * same wallet, would have taken more than was confirmed; `failed`: has no rate, or its purchase was refused.
  */
 export type BatchRowStatus = 'rating' | 'waiting' | 'buying' | 'bought' | 'short' | 'beyond' | 'failed';
 

@@ -32,8 +32,8 @@ export const API_CHANGES: readonly ApiChange[] = [
     on: '2026-11-30',
     words: {
       'es-MX':
-        '`POST /batches/{id}/confirm` acepta `most`: lo más que pueden costar en total las guías que se compran ahora. Lo que pase de ahí queda como `beyond`, con el código `beyond_confirmed`.',
-      en: '`POST /batches/{id}/confirm` takes `most`: the most that the labels bought now may cost in total. What goes beyond it becomes `beyond`, with the code `beyond_confirmed`.',
+        '`POST /batches/{id}/confirm` acepta `most`: lo más que pueden costar en total las guías que se compran ahora. La primera guía que no cabe y las que siguen del mismo saldo quedan como `beyond`, con el código `beyond_confirmed`.',
+      en: '`POST /batches/{id}/confirm` takes `most`: the most that the labels bought now may cost in total. The first label that does not fit, and the later ones of the same wallet, become `beyond`, with the code `beyond_confirmed`.',
     },
   },
   {
