@@ -1,3 +1,6 @@
+/** Written in place of a secret in what the journal of outbound calls keeps. */
+export const JOURNAL_MASK = '•••';
+
 /** A call to an outside system as its journal keeps it, for staff; secrets are out of it. */
 export interface OutboundCall {
   id: string;

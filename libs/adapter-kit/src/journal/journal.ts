@@ -1,3 +1,4 @@
+import { JOURNAL_MASK } from '@porte/contracts';
 import type { Manifest } from '../manifest.js';
 
 /** What a call was for: a shipment, a deposit, an invoice. */
@@ -36,9 +37,6 @@ export interface Journal {
 /** Keeps nothing. */
 export const NO_JOURNAL: Journal = { record: () => undefined };
 
-/** Written in place of a secret. */
-export const MASK = '•••';
-
 /** Characters of a body, and of one text within it, that are kept. */
 const [MOST_BODY, MOST_TEXT] = [16_000, 400];
 
@@ -52,7 +50,7 @@ function maskedJson(value: unknown, secret: ReadonlySet<string>): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [
       name,
-      secret.has(name.toLowerCase()) ? MASK : maskedJson(each, secret),
+      secret.has(name.toLowerCase()) ? JOURNAL_MASK : maskedJson(each, secret),
     ]),
   );
 }
@@ -64,8 +62,8 @@ function maskedFields(body: string, secret: ReadonlySet<string>): string {
   if (secret.size === 0) return body;
   const names = [...secret].map(escapedPattern).join('|');
   return body
-    .replace(new RegExp(`(<(?:[\\w-]+:)?(${names})(?:\\s[^<>]*)?>)[^<]*`, 'gi'), `$1${MASK}`)
-    .replace(new RegExp(`(^|[?&])(${names})=[^&]*`, 'gi'), `$1$2=${MASK}`);
+    .replace(new RegExp(`(<(?:[\\w-]+:)?(${names})(?:\\s[^<>]*)?>)[^<]*`, 'gi'), `$1${JOURNAL_MASK}`)
+    .replace(new RegExp(`(^|[?&])(${names})=[^&]*`, 'gi'), `$1$2=${JOURNAL_MASK}`);
 }
 
 const LONG_TEXT = new RegExp(`[^\\s<>"]{${MOST_TEXT + 1},}`, 'g');
@@ -98,6 +96,6 @@ export class Redaction {
       .filter(secret => secret.length > 3)
       .flatMap(secret => [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])
       .sort((a, b) => b.length - a.length);
-    return values.reduce((rest, value) => rest.replaceAll(value, MASK), text);
+    return values.reduce((rest, value) => rest.replaceAll(value, JOURNAL_MASK), text);
   }
 }

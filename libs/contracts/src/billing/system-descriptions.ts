@@ -5,7 +5,7 @@ import type { DepositMethod } from '../payments/deposit.js';
 export type FixedDescription =
   DepositMethod | 'deposit_refund' | 'chargeback' | 'chargeback_won' | 'referral_reward' | 'merge_in' | 'merge_out';
 
-/** The ledger stores one of them, in the tenant's language. */
+/** The ledger stores one of them, in the tenant's language. Never reword or remove one: stored movements are recognised by it. */
 export const FIXED_DESCRIPTIONS: Readonly<Record<Locale, Readonly<Record<FixedDescription, string>>>> = {
   'es-MX': {
     transfer: 'Depósito por transferencia',
@@ -43,7 +43,7 @@ export const FIXED_DESCRIPTIONS: Readonly<Record<Locale, Readonly<Record<FixedDe
 export type NumberedDescription =
   'label' | 'late_label' | 'refund' | 'overweight' | 'overweight_instalment' | 'overweight_refund' | 'claim';
 
-/** The ledger stores one of them with the shipment's number, in the tenant's language. */
+/** The ledger stores one of them with the shipment's number, in the tenant's language. Never reword or remove one: stored movements are recognised by it. */
 export const NUMBERED_DESCRIPTIONS: Readonly<Record<Locale, Readonly<Record<NumberedDescription, string>>>> = {
   'es-MX': {
     label: 'Guía del envío {number}',

@@ -88,8 +88,9 @@ export class InternalClient {
   }
 
   /**
-   * What another service says, for a view that does without it.
+   * Reads from another service for a view that can be shown without the answer.
    * @param base undefined where the installation does not have the service
+   * @param timeoutMs for the whole call
    * @returns null also where it rejects the call, or does not answer in time
    */
   async getOrNull<T>(base: string | undefined, path: string, actor: Actor, timeoutMs = 3000): Promise<T | null> {

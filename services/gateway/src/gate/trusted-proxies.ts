@@ -5,7 +5,7 @@ const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'i
 /**
  * @param ranges addresses or ranges, by commas, as `TRUST_PROXY`; without them no address is trusted
  * @returns whether an address is one of them
- * @throws TypeError for a name: if it were ignored, nothing from that proxy would be checked
+ * @throws Error where an entry is no address or range: ignoring it would switch the check for https off for calls of that proxy
  */
 export function trustedProxies(ranges?: string): (address: string) => boolean {
   const list = new BlockList();

@@ -1,15 +1,14 @@
 import { Button, makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 import type { OutboundCall } from '@porte/contracts';
+import { JOURNAL_MASK } from '@porte/contracts/outbound-call.js';
 import { Fragment, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import { CopyButton } from '../display/copy.js';
 import { Facts } from '../display/facts.js';
 import { useFormat } from '../format/use-format.js';
 import { saveFile } from '../list/save-file.js';
 import { OutcomeIcon, useCallWords } from './call-words.js';
-
-/** What the journal keeps in place of a secret. */
-const MASK = '•••';
 
 const useStyles = makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
@@ -50,25 +49,25 @@ const compact = (json: string): string => json.replace(/("(?:[^"\\]|\\.)*")|\s+/
 
 /**
  * JSON with its lines and indents; anything else as it was sent, also JSON that would read differently: a number of more than 15 digits, which may be a label's, or
- * an amount of `139.10`. A secret that was taken out is no JSON until it is a text.
+ * an amount of `139.10`. A masked number is no valid JSON: it is parsed as a string.
  */
 function legible(body: string): string {
   try {
-    const quoted = body.replaceAll(`:${MASK}`, `:"${MASK}"`);
+    const quoted = body.replaceAll(`:${JOURNAL_MASK}`, `:"${JOURNAL_MASK}"`);
     const lines = JSON.stringify(JSON.parse(quoted), null, 2);
-    return compact(lines) === compact(quoted) ? lines.replaceAll(`"${MASK}"`, MASK) : body;
+    return compact(lines) === compact(quoted) ? lines.replaceAll(`"${JOURNAL_MASK}"`, JOURNAL_MASK) : body;
   } catch {
     return body;
   }
 }
 
-/** A kept text, with what was taken out of it marked. */
+/** A kept text, with masked secrets marked. */
 function Kept({ name, text }: { name: string; text: string }) {
   const styles = useStyles();
   const { word } = useCallWords();
   return (
     <pre className={styles.said} tabIndex={0} aria-label={name}>
-      {text.split(MASK).map((piece, i) => (
+      {text.split(JOURNAL_MASK).map((piece, i) => (
         // the pieces of a text that never changes
         <Fragment key={i}>
           {i > 0 && <span className={styles.mask}>{word('hidden')}</span>}
@@ -146,6 +145,7 @@ export function CallDetail({ call, times }: CallDetailProps) {
   const styles = useStyles();
   const { word } = useCallWords();
   const format = useFormat();
+  const { formatMessage } = useIntl();
   const [isRaw, setRaw] = useState(false);
   const { method, address, request, response, outcome, reason, status, attempt, adapter, started_at } = call;
   const shown = isRaw ? (body: string): string => body : legible;
@@ -157,7 +157,10 @@ export function CallDetail({ call, times }: CallDetailProps) {
       <Facts
         facts={[
           [word('started'), format.exactMoment(started_at)],
-          [word('duration'), word('took.s', { seconds: format.number(call.duration_ms / 1_000, 3) })],
+          [
+            word('duration'),
+            formatMessage({ id: 'page.age.seconds' }, { seconds: format.number(call.duration_ms / 1_000, 3) }),
+          ],
           [word('attempt'), attempt !== null && format.number(attempt)],
           [word('times'), times.of > 1 && word('times.of', times)],
           [word('adapter'), adapter],

@@ -32,8 +32,8 @@ interface CallJournalProps extends JournalPartsProps {
 }
 
 /**
- * The calls about a row with the chosen one beside them, or in their place where there is no room for both. Without the right to read them, only what
- * stands below the list, which stays as it is while the calls load.
+ * The calls about a row with the chosen one beside them, or in their place where there is no room for both. Without the right to read them, only
+ * `children`, which stay as they are while the calls load.
  */
 export function CallJournal({ children, ...props }: CallJournalProps) {
   const styles = useStyles();

@@ -22,7 +22,7 @@ function foldedMiddle(run: readonly OutboundCall[]): CallRun[] {
   return [alone(run[0]!), { calls: middle, isFolded: true }, alone(run.at(-1)!)];
 }
 
-/** Calls as they are listed: of many alike ones the newest and the oldest stand alone, and those between are one line. @param calls newest first */
+/** Calls as they are listed: of many alike ones the newest and the oldest keep a line each, and those between are one line. @param calls newest first */
 export function callRuns(calls: readonly OutboundCall[]): CallRun[] {
   const runs: OutboundCall[][] = [];
   for (const call of calls) {
@@ -38,7 +38,7 @@ export const hasFailed = ({ outcome }: OutboundCall): boolean =>
   outcome === 'rejected' || outcome === 'unsent' || outcome === 'unknown';
 
 /** The call that a reader looks for first: one of unknown effect, else one that failed, else the newest. @param calls newest first */
-export const mostTelling = (calls: readonly OutboundCall[]): OutboundCall | undefined =>
+export const mostRelevant = (calls: readonly OutboundCall[]): OutboundCall | undefined =>
   calls.find(({ outcome }) => outcome === 'unknown') ?? calls.find(hasFailed) ?? calls[0];
 
 /** Which time of its operation a call is, from 1, and how many times there are. @param calls newest first */

@@ -74,7 +74,7 @@ export function useCallWords() {
     took: ({ duration_ms }: OutboundCall): string =>
       duration_ms < SHORT_MS
         ? word('took.ms', { ms: format.number(duration_ms) })
-        : word('took.s', { seconds: format.number(duration_ms / 1_000, 1) }),
+        : formatMessage({ id: 'page.age.seconds' }, { seconds: format.number(duration_ms / 1_000, 1) }),
     /** "5:05:12 p.m." of today, "ayer, 5:05:12 p.m." */
     when: ({ started_at }: OutboundCall): string => {
       const day = format.nearDay(started_at, now);

@@ -10,7 +10,7 @@ import { surface } from '../layout/surface.js';
 import { AppLink } from '../routing/app-link.js';
 import { CallDetail } from './call-detail.js';
 import { CallList } from './call-list.js';
-import { mostTelling, timesOf } from './call-runs.js';
+import { mostRelevant, timesOf } from './call-runs.js';
 import { useCallWords } from './call-words.js';
 import { CALL, WIDE, type Journal } from './journals.js';
 
@@ -76,7 +76,7 @@ function Parts({ calls, total, title }: PartsProps) {
   const { asked, at } = useChoice();
   const { list, detail } = useFocusOfParts(asked);
   const card = useContext(InCard) ? undefined : styles.card;
-  const chosen = asked === null ? mostTelling(calls) : calls.find(({ id }) => id === asked);
+  const chosen = asked === null ? mostRelevant(calls) : calls.find(({ id }) => id === asked);
   return (
     <>
       <section
@@ -115,7 +115,7 @@ export interface JournalPartsProps {
   journal: Journal;
   /** id of the row that the calls were about */
   subjectId: string;
-  /** false where what stands around it has the title */
+  /** false where the parent shows the title */
   isTitled?: boolean;
 }
 

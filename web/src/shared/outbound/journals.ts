@@ -14,7 +14,7 @@ export type Journal = keyof typeof MODELS;
 /** Whether the user may read the calls of a journal. */
 export const useMayReadCalls = (journal: Journal): boolean => useCan()('read', MODELS[journal]);
 
-/** Where list and detail stand side by side: the room of the journal decides, not that of the window, because it also stands in a column. */
+/** From this width of the journal, list and detail are side by side; a container query, because the journal can be in a column. */
 export const WIDE = '@container (min-width: 760px)';
 
 /** The parameter of an address that names the chosen call. */
