@@ -7,15 +7,15 @@ const REAL_PATH = 'public, pg_temp';
 
 const DAY_SECONDS = 86_400;
 
-/** Of every public function of the ledger: they run with the owner's rights and look names up in these schemas alone. */
-const lookUpIn = (path: string): string => `do $$ declare f regprocedure; begin
+/** SQL that sets the search path of all functions of the ledger: they run with the owner's rights and resolve names by it alone. */
+const setSearchPath = (path: string): string => `do $$ declare f regprocedure; begin
   for f in select oid::regprocedure from pg_proc where prosecdef and proname like 'ledger\\_%' and pronamespace = 'public'::regnamespace loop
     execute format('alter function %s set search_path = ${path}', f);
   end loop; end $$`;
 
 /**
- * A clock that is so far behind. A wallet's steps have the order of their times, so it is never set back further than it was. Lists of open holds keep the real time,
- * by which their sweep knows those that were left behind.
+ * SQL for a `clock_timestamp()` that is `days` behind; never further behind than before, since the steps of a wallet are ordered by time. `open_holds` keeps the
+ * real time: the sweep finds orphan holds by it.
  */
 const begin = (days: number): string => `create schema if not exists ${PAST};
   create table if not exists ${PAST}.behind (by interval not null);
@@ -26,16 +26,16 @@ const begin = (days: number): string => `create schema if not exists ${PAST};
     begin new.created_at := pg_catalog.clock_timestamp(); return new; end $$;
   create or replace trigger demo_past before insert on open_holds for each row execute function ${PAST}.keep_real_time();
   alter table entries alter column created_at set default ${PAST}.clock_timestamp();
-  ${lookUpIn(`${PAST}, pg_catalog, ${REAL_PATH}`)};`;
+  ${setSearchPath(`${PAST}, pg_catalog, ${REAL_PATH}`)};`;
 
-const END = `${lookUpIn(REAL_PATH)};
+const END = `${setSearchPath(REAL_PATH)};
   alter table entries alter column created_at set default pg_catalog.clock_timestamp();
   drop trigger if exists demo_past on open_holds;
   drop schema if exists ${PAST} cascade;`;
 
 /**
  * Dates what the ledger writes while the demo's past is made. The ledger's time is the database's, which the application's role cannot change; this is done by the
- * database's owner, as a migration is, and taken back at the end. What is written then is sealed and never changed, like all else.
+ * database's owner, as a migration is, and removed by `end`. What is written then is sealed and never changed.
  */
 export class LedgerPast {
   private constructor(private readonly ownerUrl: string) {}
@@ -56,7 +56,7 @@ export class LedgerPast {
     return this.run(`update ${PAST}.behind set by = least(by, make_interval(secs => ${days * DAY_SECONDS}))`);
   }
 
-  /** The database's time again, and nothing left of the other one. */
+  /** Restores the database's clock and drops the schema. */
   end(): Promise<void> {
     return this.run(END);
   }

@@ -3,12 +3,12 @@ import { UnitOfWork } from '@porte/messaging-kit';
 import type { Actor } from '@porte/service-kit';
 import type { Stack } from '../local/stack.js';
 
-/** What a user has not looked at. */
+/** How many of the newest notices stay unread. */
 const LEFT_UNREAD = 6;
 
 const PAGE = { page: 1, perPage: 100, unread: true };
 
-/** Has a user read all notices but the newest. */
+/** Marks all notices of a user as read but the newest {@link LEFT_UNREAD}. */
 export async function readNotices(stack: Stack, user: Actor): Promise<void> {
   const identity = stack.service('identity');
   const store = identity.get<NotificationStore>(NotificationStore);

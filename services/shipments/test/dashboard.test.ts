@@ -243,7 +243,7 @@ describe('the dashboard', () => {
     expect((await shop.choose(id)).status).toBe(422);
     const [health] = (await numbers(admin)).health!;
     expect(health).toMatchObject({ ...LIMIT, purchases: 2, succeeded: 1 });
-    // The service's clock, hours behind the database's, is no part of it.
+    // Not affected by the service's clock, which is five hours behind.
     expect(health!.p95_seconds).toBeLessThan(60);
     expect(await wrong()).toEqual([]);
     shop.porte.clock.advance(26 * 3_600_000);

@@ -57,28 +57,22 @@ export class CurrentUsers {
 
   /** While billing is unavailable the amounts are null, not zero; so they are for users without prices, also in the answer to a sign-in. */
   private async balances(actor: Actor): Promise<Balances> {
-    if (!this.config.BILLING_URL || !seesPrices(actor.grants)) return UNKNOWN;
-    try {
-      const { data } = await this.client.get<{ data: Balances }>(
-        this.config.BILLING_URL,
-        `/internal/balances/${actor.owner_id}`,
-        actor,
-        DEADLINE,
-      );
-      return { balance: data.balance, available_balance: data.available_balance };
-    } catch {
-      return UNKNOWN;
-    }
+    if (!seesPrices(actor.grants)) return UNKNOWN;
+    const path = `/internal/balances/${actor.owner_id}`;
+    const answer = await this.client.getOrNull<{ data: Balances }>(this.config.BILLING_URL, path, actor, DEADLINE);
+    if (!answer) return UNKNOWN;
+    const { balance, available_balance } = answer.data;
+    return { balance, available_balance };
   }
 
   private async totals(actor: Actor): Promise<KnownTotals> {
-    if (!this.config.SHIPMENTS_URL) return UNKNOWN_TOTALS;
-    try {
-      return (
-        await this.client.get<{ data: UserTotals }>(this.config.SHIPMENTS_URL, '/internal/user_totals', actor, DEADLINE)
-      ).data;
-    } catch {
-      return UNKNOWN_TOTALS;
-    }
+    const { SHIPMENTS_URL } = this.config;
+    const answer = await this.client.getOrNull<{ data: UserTotals }>(
+      SHIPMENTS_URL,
+      '/internal/user_totals',
+      actor,
+      DEADLINE,
+    );
+    return answer?.data ?? UNKNOWN_TOTALS;
   }
 }

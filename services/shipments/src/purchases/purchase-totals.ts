@@ -19,7 +19,7 @@ export const bucketEndMs = (bucket: number): number => FACTOR ** bucket;
 const KEY = 'tenant_id, hour, slot, carrier_id, outcome, bucket';
 const ADD = `on conflict (${KEY}) do update set purchases = t.purchases + excluded.purchases`;
 
-// `now()` is the time of the transaction, which is also the purchase's `updated_at`. `written_at` is of the same clock, the database's; `created_at` is the service's.
+// `now()` is the time of the transaction, which is also the purchase's `updated_at`. `written_at` comes from the same clock, the database's; `created_at` from the service's.
 const COUNT = `insert into purchase_totals as t (${KEY}, purchases)
   select $1::uuid, date_trunc('hour', p.created_at, 'UTC'), get_byte(uuid_send(p.owner_id), 15) % 4, (p.rate->>'carrier_id')::uuid, o.outcome,
     case when o.outcome = 'confirmed' then ceil(ln(greatest(extract(epoch from now() - coalesce(p.written_at, p.created_at)) * 1000, 1)) / ln(${FACTOR})) else -1 end, sum(o.sign)

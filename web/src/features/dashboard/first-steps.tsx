@@ -26,7 +26,7 @@ function useIsInReview(isUnverified: boolean): boolean {
   return page?.data[0]?.state === 'in_review';
 }
 
-/** The steps, by what the customer has: what takes longest begins first, and the balance comes when there is something to pay. */
+/** The steps, by what the customer has. The balance comes after the verification, which takes longest, and after a demo label, which is free. */
 function useSteps(): Step[] {
   const { available_balance, purchase_allowance } = useMe();
   const { data: addresses = 0 } = useCountQuery({ path: 'addresses' });

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useList } from '../../shared/api/resources.js';
 import { Problem } from '../../shared/feedback/problem.js';
 import { PeriodFields, usePeriod, type Period } from '../../shared/form/period-fields.js';
+import { monthOf } from '../../shared/format/months.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { Section } from '../../shared/layout/section.js';
 import { LookupFilter } from '../../shared/list/filters/list-lookup-filter.js';
@@ -28,9 +29,8 @@ type NamedService = { id: string; name: string; carrier?: { name: string } | nul
 
 /** The month before the one that it is. */
 function lastMonth(today: string): Period {
-  const [year, month] = today.split('-').map(Number) as [number, number];
-  const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
-  return { from: dayOf(new Date(Date.UTC(year, month - 2, 1))), to: dayOf(new Date(Date.UTC(year, month - 1, 0))) };
+  const { start_date, end_date } = monthOf(today, 1);
+  return { from: start_date, to: end_date };
 }
 
 interface ChoiceProps {

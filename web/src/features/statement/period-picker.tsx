@@ -21,7 +21,7 @@ const useStyles = makeStyles({
 
 interface Props {
   period: Period;
-  /** the months that are one press away */
+  /** the months that have a button */
   months: Readonly<Record<'this' | 'last', Period>>;
   /** the server's errors for each day */
   refusals: Readonly<Record<string, readonly string[]>>;

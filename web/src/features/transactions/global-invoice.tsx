@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { useConfirm } from '../../shared/feedback/confirm.js';
 import { useNotify } from '../../shared/feedback/notify.js';
 import { dayIn } from '../../shared/format/dates.js';
+import { monthOf } from '../../shared/format/months.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { useNow } from '../../shared/hooks/now.js';
 import { useCan } from '../../shared/session/use-can.js';
@@ -10,24 +11,18 @@ import { useIsStaff } from '../../shared/session/use-me.js';
 import { useMonthName } from './invoice-name.js';
 import { useIssueGlobalInvoiceMutation } from './invoices-api.js';
 
-/** The month before that of a day, `2026-10`. @param day `2026-11-25` */
-function lastMonth(day: string): string {
-  const [year, month] = day.split('-').map(Number) as [number, number];
-  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
-}
-
 /** Staff invoice what is left of the past month to the general public. @param onProblem with the error of a refusal */
 export function GlobalInvoiceButton({ onProblem }: { onProblem(error: unknown): void }) {
   const { formatMessage } = useIntl();
-  const monthOf = useMonthName();
+  const nameOf = useMonthName();
   const isStaff = useIsStaff();
   const can = useCan();
   const confirm = useConfirm();
   const notify = useNotify();
   const [issue, { isLoading }] = useIssueGlobalInvoiceMutation();
-  const period = lastMonth(dayIn(useNow(), useFormat().timeZone));
+  const period = monthOf(dayIn(useNow(), useFormat().timeZone), 1).start_date.slice(0, 7);
   if (!isStaff || !can('update', 'Invoice')) return null;
-  const month = monthOf(period);
+  const month = nameOf(period);
   const word = (name: string, values: Record<string, string | number> = {}): string =>
     formatMessage({ id: `invoices.global.${name}` }, { period: month, ...values });
   const run = async (): Promise<void> => {

@@ -49,7 +49,7 @@ export function useUserColumns(balances: ReadonlyMap<string, WalletBalance>): Ta
       const wallet = balances.get(walletOf(user));
       if (wallet) return <Money amount={wallet.available_balance} />;
       if (!isPhone) return none;
-      // no name of a balance where there is none
+      // a phone names each value: an empty one is left out with its name
       return user.user_type === 'customer' ? <Coming /> : null;
     },
   };

@@ -1,4 +1,4 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
@@ -18,11 +18,11 @@ const useStyles = makeStyles({
 });
 
 /** The facts and, where there is room, the possible decisions next to them. */
-export function DecisionColumns({ className, children }: { className?: string; children: ReactNode }) {
-  return <div className={mergeClasses(useStyles().columns, className)}>{children}</div>;
+export function DecisionColumns({ children }: { children: ReactNode }) {
+  return <div className={useStyles().columns}>{children}</div>;
 }
 
 /** The possible decisions, one below the other. */
-export function Decisions({ className, children }: { className?: string; children: ReactNode }) {
-  return <div className={mergeClasses(useStyles().column, className)}>{children}</div>;
+export function Decisions({ children }: { children: ReactNode }) {
+  return <div className={useStyles().column}>{children}</div>;
 }

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { PlotLegend, type PlotSeries } from './plot-legend.js';
 
-/** A place on the axis with its bar and the bar of the last period. */
+/** A place on the axis with up to two bars, one of each series, such as this period and the one before. */
 export interface Bar {
   key: string;
   /** below the bars; empty to leave it out */
@@ -11,7 +11,7 @@ export interface Bar {
   before: number;
   /** above the bar; left out where its words are enough */
   mark?: string;
-  /** both values in words, shown while it has the pointer or the focus */
+  /** its values in words, shown while it has the pointer or the focus */
   words: string;
   isNow?: boolean;
 }
@@ -106,7 +106,7 @@ function scaleOf(values: readonly number[], most = Infinity): Scale {
   return { top: Math.min(most, roundTop(values)), bottom: lowest < 0 ? -roundTop(values.map(value => -value)) : 0 };
 }
 
-const ALONE = { x: 22, width: 56 };
+const CENTERED = { x: 22, width: 56 };
 
 /** Px of the plot from its bottom to a value. */
 const levelOf = (value: number, { top, bottom }: Scale): number => ((value - bottom) / (top - bottom)) * (HEIGHT - 8);
@@ -151,14 +151,14 @@ export function BarPlot({ label, series, bars, hint, most, axis }: BarPlotProps)
     bars.flatMap(({ value, before }) => [value, before]),
     most,
   );
-  // Bars that stand alone are in the middle of their places.
+  // Where no place has both bars, each is centered.
   const isPaired = bars.some(({ value, before }) => value !== 0 && before !== 0);
-  const [own, last] = isPaired
+  const [valueBar, beforeBar] = isPaired
     ? [
         { x: 52, width: 36 },
         { x: 12, width: 34 },
       ]
-    : [ALONE, ALONE];
+    : [CENTERED, CENTERED];
   const moveTo = (group: HTMLElement, index: number): void => {
     const next = Math.min(bars.length - 1, Math.max(0, index));
     setStop(next);
@@ -192,8 +192,8 @@ export function BarPlot({ label, series, bars, hint, most, axis }: BarPlotProps)
               }}
             >
               <svg className={styles.svg} viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
-                <rect className={styles.before} {...last} {...barOf(before, scale)} />
-                <rect className={value < 0 ? styles.negative : styles.value} {...own} {...barOf(value, scale)} />
+                <rect className={styles.before} {...beforeBar} {...barOf(before, scale)} />
+                <rect className={value < 0 ? styles.negative : styles.value} {...valueBar} {...barOf(value, scale)} />
               </svg>
               {mark !== undefined && (
                 <span className={styles.mark} style={{ bottom: `${levelOf(Math.max(value, before), scale)}px` }}>

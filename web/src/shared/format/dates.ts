@@ -56,14 +56,13 @@ export const formatMoment = (when: When, now: Date, style: DateStyle): string =>
 export const formatTime = (when: When, style: DateStyle): string =>
   format(when, style, { hour: 'numeric', minute: '2-digit' });
 
-/** "2:30:05 p.m.", "2:30:05 PM", where times of the same minute stand together */
+/** "2:30:05 p.m.", "2:30:05 PM", to tell times of one minute apart */
 export const formatExactTime = (when: When, style: DateStyle): string =>
   format(when, style, { hour: 'numeric', minute: '2-digit', second: '2-digit' });
 
-/** "lun, 23 nov, 2:30:05.204 p.m.", to the millisecond */
+/** "25 nov 2026, 2:30:05.204 p.m.", to the millisecond */
 export const formatExactMoment = (when: When, style: DateStyle): string =>
   format(when, style, {
-    weekday: 'short',
     day: 'numeric',
     month: 'short',
     year: 'numeric',

@@ -6,7 +6,7 @@ export interface Days {
 
 /**
  * A whole month.
- * @param today a day of it, as `YYYY-MM-DD`
+ * @param today the day from which months are counted, as `YYYY-MM-DD`
  * @param ago how many months before it
  */
 export function monthOf(today: string, ago = 0): Days {

@@ -21,7 +21,7 @@ export function useSpan(): (ms: number) => string {
   };
 }
 
-/** From here on seconds are no longer read at a glance. */
+/** From here on minutes are easier to read than seconds. */
 const LONG_SECONDS = 120;
 
 /** @returns how long something took (s) in words: "0.9 s", or "4 min" of what took minutes */

@@ -7,7 +7,7 @@ import type { Rate } from '@porte/contracts/rating/quote.js';
 import { likelyTotal, overweightLevel, savedByDeclaring } from '../../domain/rates/overweight-outlook.js';
 import { useFormat } from '../format/use-format.js';
 
-// The plot has no room in what the pages of rates load at once.
+// Loaded on demand: the pages of rates are near their size budget.
 const OverweightPlot = lazy(() => import('./overweight-plot.js').then(m => ({ default: m.OverweightPlot })));
 
 const COLORS = { none: 'success', rare: 'subtle', likely: 'warning' } as const;

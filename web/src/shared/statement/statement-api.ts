@@ -1,10 +1,9 @@
 import type { CheckedStatement } from '@porte/contracts';
 import { api } from '../api/api.js';
+import type { Days } from '../format/months.js';
 
 /** The period and the wallet; dates in the tenant's time zone. */
-export interface Period {
-  start_date: string;
-  end_date: string;
+export interface Period extends Days {
   user_id?: string;
 }
 

@@ -90,12 +90,12 @@ export const durationOf = ({ steps }: Purchase): number =>
 const minuteOf = (at: string): number => Math.floor(Date.parse(at) / 60_000);
 const secondOf = (at: string): number => Math.floor(Date.parse(at) / 1_000);
 
-/** The minutes with things of different seconds: their times are shown with seconds, which tell them apart. @param items with the steps that are listed */
-export function busyMinutes(items: readonly TimelineItem[]): ReadonlySet<number> {
+/** The minutes (since 1970) in which listed times differ in their seconds; these are shown with seconds. @param items with the steps that are listed */
+export function minutesWithSeconds(items: readonly TimelineItem[]): ReadonlySet<number> {
   const times = items.flatMap(item => (item.kind === 'purchase' ? item.steps.map(({ at }) => at) : [item.at]));
   const seconds = Map.groupBy(new Set(times.map(secondOf)), second => Math.floor(second / 60));
   return new Set([...seconds].filter(([, within]) => within.length > 1).map(([minute]) => minute));
 }
 
-/** Whether a time is in one of {@link busyMinutes}. */
-export const isBusy = (at: string, busy: ReadonlySet<number>): boolean => busy.has(minuteOf(at));
+/** Whether a time is in one of {@link minutesWithSeconds}. */
+export const needsSeconds = (at: string, minutes: ReadonlySet<number>): boolean => minutes.has(minuteOf(at));

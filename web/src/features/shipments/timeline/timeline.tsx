@@ -13,10 +13,10 @@ import { useTimelineQuery } from './timeline-api.js';
 import { dayIn } from '../../../shared/format/dates.js';
 import { useNow } from '../../../shared/hooks/now.js';
 import {
-  busyMinutes,
+  minutesWithSeconds,
   byDay,
   durationOf,
-  isBusy,
+  needsSeconds,
   timelineItems,
   type Purchase,
   type TimelineItem,
@@ -38,14 +38,14 @@ const TROUBLED: readonly unknown[] = ['exception', 'on_hold', 'returned', 'ready
 const isTrouble = ({ kind, facts }: TimelineEntry): boolean =>
   TROUBLE.includes(kind) || (kind === 'parcel_seen' && TROUBLED.includes(facts['status']));
 
-const BusyMinutes = createContext<ReadonlySet<number>>(new Set());
+const MinutesWithSeconds = createContext<ReadonlySet<number>>(new Set());
 
 /** A time of the day above it, with its whole date as title; with seconds where more happened within the minute. */
 function Time({ at }: { at: string }) {
   const format = useFormat();
   return (
     <time dateTime={at} title={format.exactMoment(at)}>
-      {isBusy(at, useContext(BusyMinutes)) ? format.exactTime(at) : format.time(at)}
+      {needsSeconds(at, useContext(MinutesWithSeconds)) ? format.exactTime(at) : format.time(at)}
     </time>
   );
 }
@@ -245,11 +245,11 @@ export function Timeline({ shipmentId }: { shipmentId: string }) {
   return (
     <Section title={formatMessage({ id: 'shipments.timeline' })}>
       {data ? (
-        <BusyMinutes value={busyMinutes(items)}>
+        <MinutesWithSeconds value={minutesWithSeconds(items)}>
           {byDay(items, at => dayIn(new Date(at), timeZone)).map(({ day, items: ofDay }, i) => (
             <Day key={day} day={day} items={ofDay} isNewest={i === 0} />
           ))}
-        </BusyMinutes>
+        </MinutesWithSeconds>
       ) : (
         waits
       )}
