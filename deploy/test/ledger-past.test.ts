@@ -67,7 +67,7 @@ describe('the past of the demo ledger', () => {
     expect(await ledger(it => it.booksCheck(tenantId))).toEqual([]);
   });
 
-  it('leaves the time of an open hold real, for the sweep of those left behind', async () => {
+  it('keeps the real time of an open hold, by which the sweep finds orphan holds', async () => {
     await deposit();
     expect(await daysAgo('open_holds', await label(), 'hold_id')).toEqual([0]);
   });

@@ -48,7 +48,7 @@ export class CustomerSeeder {
     return this.save('addresses', aka!, { ...typed, aka, country_code, country_id: countryIdOf(country_code!) });
   }
 
-  /** Made once: an amount that depends on the balance is another one after an interruption. @param amount pesos */
+  /** A repeated call keeps the first deposit: after an interruption `amount` may differ, since it depends on the balance. @param amount pesos */
   async deposit(amount: Money, description: string): Promise<void> {
     const id = derivedId('deposit', this.actor.id, description);
     const made = { id, description, createdBy: 'Adrián Aguilar', method: 'manual', code: 'manual_deposit' } as const;

@@ -4,7 +4,7 @@ import type { PastDay } from './past.js';
 import { OAXACA, SHOP, smallParcel } from './places.js';
 import { isPurchased, type CustomerSeeder } from './seed-customer.js';
 
-/** A carrier that cannot be asked what became of a call: its unknown purchase waits for staff and for nothing else. */
+/** A carrier without a look-up: its unknown purchase stays until staff decide. */
 const CARRIER = { name: 'Redpack', service: 'Express', path: 'redpack', buy: 'POST /redpack/automatic-documentation' };
 
 /** Pesos for it, and for what is bought after it. */
@@ -28,7 +28,7 @@ export const unknownPurchaseDays = (stack: Stack, seeder: CustomerSeeder, url: s
       const draft = await seeder.packed(SHOP, OAXACA, smallParcel);
       if (isPurchased(draft)) return;
       await seeder.fillUp(BALANCE, 'Depósito por transferencia del día');
-      // Another label of this carrier would take the fault.
+      // A purchase still in progress would consume the fault.
       await stack.caughtUp();
       await cutNextAnswer(url);
       await seeder.buy(draft, smallParcel, CARRIER.service, CARRIER.name);

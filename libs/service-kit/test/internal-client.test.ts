@@ -41,7 +41,7 @@ describe.each(['the network', 'memory'])('a call by %s to another service', way 
     await expect(asked(listener)).rejects.toMatchObject({ code });
   });
 
-  it('is null for a view that does without it where it is rejected, comes too late, or has no service', async () => {
+  it('answers null by getOrNull where the service rejects the call, answers too late or is not installed', async () => {
     const orNull = (client: InternalClient, url: string) => client.getOrNull(url, '/', systemActor(), 200);
     expect(await asked((_, reply) => reply.end('{"data":1}'), orNull)).toEqual({ data: 1 });
     expect(await asked((_, reply) => reply.writeHead(404).end('{"error":{"code":"not_found"}}'), orNull)).toBeNull();

@@ -92,7 +92,7 @@ describe('the start of the gateway', () => {
   });
 
   it.each(['loopback', 'uniquelocal', 'proxy.internal', '10.0.0.0/8,loopback', ''])(
-    'rejects TRUST_PROXY %j, since a name would switch the check for https off',
+    'rejects TRUST_PROXY %j, which is no list of addresses',
     async TRUST_PROXY => {
       const fixture = await Fixture.start();
       const env = { ...fixture.env, SIGN_IN_URL: 'https://{host}/', TRUST_PROXY };

@@ -42,7 +42,7 @@ const useStyles = makeStyles({
 
 interface MarkedRow {
   key: string;
-  /** absent where no row of the list has one */
+  /** absent in lists without marks */
   mark?: { kind: 'good' | 'warning' | 'bad' | 'open'; icon: ReactNode; label: string };
   text: string;
   /** below the text */
@@ -51,7 +51,7 @@ interface MarkedRow {
   action?: ReactNode;
 }
 
-/** Rows that each begin with a round mark, whose meaning a screen reader says. @param label of the list */
+/** A list of rows, each with a round status mark if it has one; a screen reader says what the mark means. @param label of the list */
 export function MarkList({ label, rows }: { label: string; rows: readonly MarkedRow[] }) {
   const styles = useStyles();
   return (

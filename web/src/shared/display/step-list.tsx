@@ -60,7 +60,7 @@ const useStyles = makeStyles({
   why: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
-/** `waiting`: others have to act, and the steps after it do not need it. */
+/** `waiting`: staff or a carrier has to act; later steps can be done before. */
 export type StepState = 'done' | 'open' | 'waiting' | 'skipped';
 
 const ICONS = { done: CheckmarkCircleFilled, open: CircleRegular, waiting: ClockRegular, skipped: CircleRegular };

@@ -109,7 +109,7 @@ describe('the journal of calls', () => {
     expect((await detail()).getByText(/ya no está guardada/)).toBeTruthy();
   });
 
-  it('says that none are kept, beside what is decided', async () => {
+  it('the journal says that no calls are kept, and shows its children', async () => {
     await show(serverWith());
     expect(await screen.findByText(/No hay llamadas guardadas/)).toBeTruthy();
     expect(screen.getByText('Decidir')).toBeTruthy();
@@ -128,7 +128,7 @@ describe('the journal of calls', () => {
     expect(await (await list()).findByText('Comprar guía')).toBeTruthy();
   });
 
-  it('is not for customers', async () => {
+  it('the journal of calls is not shown to customers', async () => {
     const server = serverWith(LOST);
     await show(server, { role: 'customer' });
     expect(await screen.findByText('Decidir')).toBeTruthy();

@@ -39,7 +39,7 @@ export function BatchBar({ batch, money, onMoved }: BatchBarProps) {
   const [move, { isLoading, error }] = useMoveBatchMutation();
   const { id, state, counts, rows, is_pausing } = batch;
   const { covered } = coveredBy(batch, money.available);
-  const failed = counts.failed + counts.short + counts.beyond;
+  const unpaid = counts.failed + counts.short + counts.beyond;
   const total = sumOf(covered);
   const go = async (verb: 'confirm' | 'pause' | 'retry', body: BatchConfirmation = {}): Promise<void> => {
     if (isLoading) return;
@@ -48,7 +48,7 @@ export function BatchBar({ batch, money, onMoved }: BatchBarProps) {
   };
   const offers = {
     pause: state === 'buying',
-    retry: (state === 'ready' || state === 'done') && failed > 0,
+    retry: (state === 'ready' || state === 'done') && unpaid > 0,
     print: state !== 'buying' && counts.bought > 0,
     pay: state === 'ready' && covered.length > 0 && money.isSettled,
   };
@@ -64,7 +64,7 @@ export function BatchBar({ batch, money, onMoved }: BatchBarProps) {
       <div className={styles.end}>
         {offers.retry && (
           <Button icon={<ArrowClockwiseRegular />} onClick={() => void go('retry')}>
-            {formatMessage({ id: 'rates.many.again' }, { count: failed })}
+            {formatMessage({ id: 'rates.many.again' }, { count: unpaid })}
           </Button>
         )}
         {offers.print && (

@@ -24,7 +24,7 @@ const QUIET_MS = 2000;
 export function useBatchMoney({ state, paid, held, started_with: start }: BatchView): BatchMoney {
   const [me, isStaff] = [useMe(), useIsStaff()];
   const { refetch } = useMeQuery();
-  // what is held after the last purchase has an unknown outcome, perhaps for days; the balance is already without it
+  // after the last purchase only purchases of unknown outcome are still held, perhaps for days; the balance is already without it
   const isUnderWay = state === 'buying';
   const known = isStaff ? null : (me.available_balance ?? null);
   const [isSettled, setSettled] = useState(!isUnderWay);
@@ -55,7 +55,7 @@ export function coveredBy(batch: Pick<BatchView, 'rows'>, available: number | nu
   return { open: sumOf(open), covered };
 }
 
-/** What the balance lacks to pay all that has a rate and is not paid. @param available null where it is not one balance: then what balances did not reach */
+/** What the balance lacks to pay the waiting rows and those left out. @param available null where it is not one balance: then what balances did not reach */
 export const missingFor = (batch: Pick<BatchView, 'rows' | 'missing'>, available: number | null): number =>
   available === null
     ? batch.missing

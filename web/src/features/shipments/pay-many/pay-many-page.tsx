@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     gridTemplateAreas: '"progress money" "rows money"',
     alignItems: 'start',
     gap: tokens.spacingHorizontalL,
-    // what is missing stands above the rows: below them nobody would see it before the press
+    // what is missing is above the rows: below them it would be out of view when the button is pressed
     '@media (max-width: 1023px)': {
       gridTemplateColumns: 'minmax(0, 1fr)',
       gridTemplateRows: 'none',

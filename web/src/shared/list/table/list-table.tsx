@@ -105,7 +105,7 @@ function viewOf<Row extends { id: string }>(
   };
 }
 
-/** Which rows are selected, and whether any can be. */
+/** Which rows are selected, whether any can be, and the bar of their actions. */
 function useBulk<Row extends { id: string }>({ rows, bulk, state }: DataTableProps<Row>) {
   const ofPage = useSelection(rows, JSON.stringify(state?.query));
   const own = bulk && 'selection' in bulk ? bulk : null;
@@ -198,8 +198,10 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     </TableBody>
   );
   const skeleton = body(<ListSkeleton {...shape} rows={props.state?.query.per_page ?? 10} />);
-  // below rows that are not there yet it would move with them
-  const modeButton = isPhone && canTick && (rows !== undefined || selection.isSelecting) && <SelectModeButton selection={selection} />;
+  // shown once the rows are there: the button is below them and would move
+  const modeButton = isPhone && canTick && (rows !== undefined || selection.isSelecting) && (
+    <SelectModeButton selection={selection} />
+  );
   return (
     <>
       {selection.isSelecting && modeButton}
