@@ -12,7 +12,10 @@ const BALANCE = Money.of(400);
 
 /** Has the simulator sell the next label and cut the connection instead of an answer. @param url where simulated systems are */
 async function cutNextAnswer(url: string): Promise<void> {
-  const answer = await fetch(`${url}/${CARRIER.path}/_control/script`, {
+  const script = `${url}/${CARRIER.path}/_control/script`;
+  // a start that was broken off may have left one, which the next label after this one would take
+  await fetch(script, { method: 'DELETE' });
+  const answer = await fetch(script, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ fault: { kind: 'reset_after_commit' }, on: { operation: CARRIER.buy } }),

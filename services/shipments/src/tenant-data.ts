@@ -19,7 +19,9 @@ export const shipmentsTenantData: TenantData = {
         'id created_at updated_at user_id owner_id name company email phone calling_code country_id country_code state street number neighborhood city postal_code reference rfc aka',
     },
     batch_rows: { columns: 'batch_id position shipment_id rate error purchase_id begun_at' },
-    batches: { columns: 'id created_at updated_at user_id rule service_id is_pausing state started_with may_take taken' },
+    batches: {
+      columns: 'id created_at updated_at user_id rule service_id is_pausing state started_with may_take taken',
+    },
     cancellations: { columns: 'id created_at updated_at user_id owner_id by_id shipment_id purchase_id state message' },
     claim_entries: { columns: 'id created_at updated_at claim_id kind by_id text files', files: 'r.files' },
     claims: {

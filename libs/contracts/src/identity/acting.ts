@@ -54,6 +54,8 @@ const isAllowedChange = callMatcher([
   `PUT labels/${ID}/printed`,
   `PUT notifications/${ID}/read`,
   `POST overweights/${ID}/messages`,
+  // tests the link to a store, which its page does by itself
+  `POST stores/${ID}/diagnosis`,
   'POST spending_permissions',
   'DELETE acting_as',
 ]);

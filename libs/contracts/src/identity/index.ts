@@ -5,6 +5,7 @@ export * from './agent.js';
 export * from './agent-tools.js';
 export * from './api-key.js';
 export * from './api-key-fields.js';
+export { isReading } from './call-patterns.js';
 export * from './erasure.js';
 export * from './given.js';
 export * from './invitation.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   anonymousBodyLimit,
+  isReading,
   KEY_GRACE_DAYS,
   localeOf,
   mayAsAgent,
@@ -179,7 +180,8 @@ export class CallAuthenticator {
     if (mayWhileActing(method, path)) return;
     const spending = needsSpendingPermission(method, path) ? await this.sessions.spendingOf(session) : null;
     if (!spending) {
-      this.refusals.acting(refusedCall(request, call, session), method, path);
+      // pages read by themselves what the user may not see
+      if (!isReading(method)) this.refusals.acting(refusedCall(request, call, session), method, path);
       throw new DomainError('acting_not_allowed');
     }
     call.session = { ...session, spending };

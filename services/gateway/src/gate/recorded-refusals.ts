@@ -44,7 +44,7 @@ export class RecordedRefusals {
     this.record(call, '/internal/tenant_mismatches', { asked_tenant_id: askedTenantId });
   }
 
-  /** An acting user made a call that it may not make. @param path below `/api/`, without the query */
+  /** An acting user tried a change that it may not make. @param path below `/api/`, without the query */
   acting(call: RefusedCall, method: string, path: string): void {
     this.record(call, '/internal/acting_refusals', { call: shapeOf(method, path) });
   }
