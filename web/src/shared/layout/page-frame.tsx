@@ -116,7 +116,9 @@ export function PageFrame({ title, action, lead, badge, tabs, back, width = 'ful
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const count = useTitleCount();
-  const { around } = (useLocation().state ?? {}) as Way;
+  const { around = [] } = (useLocation().state ?? {}) as Way;
+  // the only row of a list has none beside it
+  const hasNeighbors = around.length > 1;
   return (
     <div className={mergeClasses(styles.root, styles[width])} data-stack="">
       <title>{count + formatMessage({ id: 'page.document_title' }, { page: title, tenant: tenant.name })}</title>
@@ -133,9 +135,9 @@ export function PageFrame({ title, action, lead, badge, tabs, back, width = 'ful
             {lead && <div className={styles.lead}>{lead}</div>}
           </div>
         </div>
-        {(action || around) && (
+        {(action || hasNeighbors) && (
           <div className={mergeClasses(styles.action, styles.marked, lead ? styles.below : undefined)}>
-            {around && (
+            {hasNeighbors && (
               <Suspense fallback={null}>
                 <Neighbors />
               </Suspense>

@@ -34,8 +34,8 @@ describe('the journal of calls', () => {
     await show(server);
     const links = await (await list()).findAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([
-      'Comprar guíaNo se sabe12:00:05 p.m.15 s',
-      'otherRechazado · HTTP 42212:00:00 p.m.1.2 s',
+      'Comprar guíaNo se sabe12:00:05 p.m.15\u00a0s',
+      'otherRechazado · HTTP 42212:00:00 p.m.1.2\u00a0s',
     ]);
     expect(links.map(link => link.getAttribute('aria-current'))).toEqual(['true', null]);
     const shown = await detail();
