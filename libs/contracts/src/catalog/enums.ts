@@ -53,7 +53,7 @@ export const statuses = [
   { id: 'delivered', name_es: 'Entregado', name_en: 'Delivered' },
   { id: 'unpaid', name_es: 'No pagado', name_en: 'Unpaid' },
   { id: 'paid', name_es: 'Pagado', name_en: 'Paid' },
-  { id: 'rebated', name_es: 'Devolución solicitada', name_en: 'Rebate requested' },
+  { id: 'rebated', name_es: 'Devolución solicitada', name_en: 'Refund requested' },
   { id: 'refunded', name_es: 'Reembolsado', name_en: 'Refunded' },
   { id: 'cleared', name_es: 'Aplicado', name_en: 'Cleared' },
   { id: 'saved', name_es: 'Guardado', name_en: 'Saved' },

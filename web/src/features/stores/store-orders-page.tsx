@@ -34,7 +34,17 @@ const FILTERS: readonly Filter[] = [...CHIPS, { name: 'state', kind: 'choice', c
 const useStyles = makeStyles({
   group: { display: 'flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalM, flexWrap: 'wrap' },
   count: { marginInlineStart: tokens.spacingHorizontalXS, fontVariantNumeric: 'tabular-nums' },
-  note: { marginInlineStart: 'auto', fontWeight: tokens.fontWeightRegular },
+  // on a phone one line of its own: the rows below do not move when its words get longer
+  note: {
+    marginInlineStart: 'auto',
+    fontWeight: tokens.fontWeightRegular,
+    '@media (max-width: 640px)': {
+      flexBasis: '100%',
+      whiteSpace: 'nowrap',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+    },
+  },
 });
 
 /** What is still to be shipped, unless the URL names other states. */

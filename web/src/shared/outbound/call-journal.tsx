@@ -40,7 +40,7 @@ export function CallJournal({ children, ...props }: CallJournalProps) {
   if (!useMayReadCalls(props.journal)) return children;
   return (
     <div className={styles.room}>
-      <div className={styles.parts}>
+      <div className={styles.parts} data-stack="">
         <Suspense fallback={<SkeletonRows rows={4} columns={2} />}>
           <JournalParts {...props} />
         </Suspense>
