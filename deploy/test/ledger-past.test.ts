@@ -79,7 +79,7 @@ describe('the past of the demo ledger', () => {
     expect(await daysAgo('transfers', await deposit())).toEqual([10]);
   });
 
-  it('is closed to the role of the application', async () => {
+  it('the clock of the past rejects the role of the application', async () => {
     for (const sql of [`update demo_past.behind set by = interval '1 day'`, 'select demo_past.clock_timestamp()'])
       await expect(read(sql)).rejects.toThrow(/permission denied/);
   });

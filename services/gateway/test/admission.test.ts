@@ -123,7 +123,7 @@ describe('authentication and tenants at the gateway', () => {
     expect(gateway.logs.filter(line => line.includes('asked for another tenant')).join('')).not.toContain('127.0.0.1');
   });
 
-  it('has identity record once the changes that an acting user is refused, without ids, and no other call', async () => {
+  it('records once each change that an acting user is refused, without ids, and no other call', async () => {
     const act = {
       sub: derivedId('user', 'eva'),
       eml: 'eva@demo.example',

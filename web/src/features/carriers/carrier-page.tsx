@@ -69,14 +69,14 @@ function Health({ carrier, health }: { carrier: Carrier; health: CarrierHealth |
         <Figure
           name={word('success')}
           figure={share === null ? none : formatNumber(share, { style: 'percent', maximumFractionDigits: 1 })}
-          beside={purchases > 0 ? word('success.of', { succeeded, purchases }) : word('no_purchases')}
+          note={purchases > 0 ? word('success.of', { succeeded, purchases }) : word('no_purchases')}
         />
         <Figure name={word('refused')} figure={purchases > 0 ? number(purchases - succeeded) : none} />
         <Figure name={word('p95')} figure={p95 === null ? none : secondsOf(p95)} />
         <Figure
           name={word('left')}
           figure={rest ? number(rest.left) : word('no_limit')}
-          beside={rest ? word('left.of', { limit: rest.of }) : undefined}
+          note={rest ? word('left.of', { limit: rest.of }) : undefined}
         />
       </Figures>
     </Section>

@@ -34,7 +34,7 @@ const FILTERS: readonly Filter[] = [...CHIPS, { name: 'state', kind: 'choice', c
 const useStyles = makeStyles({
   group: { display: 'flex', alignItems: 'baseline', columnGap: tokens.spacingHorizontalM, flexWrap: 'wrap' },
   count: { marginInlineStart: tokens.spacingHorizontalXS, fontVariantNumeric: 'tabular-nums' },
-  // on a phone one line of its own: the rows below do not move when its words get longer
+  // one line on a phone: a longer text would move the rows below
   note: {
     marginInlineStart: 'auto',
     fontWeight: tokens.fontWeightRegular,

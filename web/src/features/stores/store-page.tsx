@@ -111,12 +111,12 @@ function Numbers({ storeId }: { storeId: string }) {
   return (
     <Section title={word('numbers')}>
       <Figures>
-        <Figure name={word('to_pack')} figure={formatNumber(to_pack)} beside={word('ready', { count: ready })} />
-        <Figure name={word('week')} figure={formatNumber(week)} beside={word('week_before', { more })} />
+        <Figure name={word('to_pack')} figure={formatNumber(to_pack)} note={word('ready', { count: ready })} />
+        <Figure name={word('week')} figure={formatNumber(week)} note={word('week_before', { more })} />
         <Figure
           name={word('week_sent')}
           figure={formatNumber(week_sent)}
-          beside={waiting > 0 ? word('waiting', { count: waiting }) : undefined}
+          note={waiting > 0 ? word('waiting', { count: waiting }) : undefined}
         />
       </Figures>
     </Section>

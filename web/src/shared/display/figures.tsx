@@ -18,26 +18,26 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   small: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
-  beside: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  note: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
 
 interface FigureProps {
   name: string;
   figure: ReactNode;
-  /** what it counts of, below it */
-  beside?: ReactNode;
+  /** a line below the figure, such as what it is a part of */
+  note?: ReactNode;
   /** for a figure that is a text, such as a reference */
   isSmall?: boolean;
 }
 
 /** A number with its name above it. */
-export function Figure({ name, figure, beside, isSmall = false }: FigureProps) {
+export function Figure({ name, figure, note, isSmall = false }: FigureProps) {
   const styles = useStyles();
   return (
     <div>
       <dt className={styles.name}>{name}</dt>
       <dd className={mergeClasses(styles.figure, isSmall && styles.small)}>{figure}</dd>
-      {beside && <dd className={styles.beside}>{beside}</dd>}
+      {note && <dd className={styles.note}>{note}</dd>}
     </div>
   );
 }
