@@ -56,8 +56,10 @@ const steps = [];
 const testResults = [];
 /** Suites that failed beside others and passed alone: each hides a race of the test or of the product, and is to be fixed. */
 const unstable = [];
-/** What failed in any run, those of suites that passed when run once more too. */
+/** What failed in the end, with all its runs. */
 const failures = [];
+/** What failed in suites that passed when run once more. */
+const passedLater = [];
 /** More failed suites than this are no accident, and are not run a second time. */
 const SECOND_RUNS = 3;
 
@@ -118,13 +120,11 @@ const step = async (name, work) => {
   add(name, { passed: Number(good), failed: Number(!good) }, since);
 };
 
-const keepFailures = (name, report) => {
-  for (const { suite, title, error } of failuresOf(report))
-    failures.push({
-      name: [name, suite && path.relative(root, suite), title].filter(Boolean).join(': '),
-      lines: firstLines(error),
-    });
-};
+const failuresIn = (name, report) =>
+  failuresOf(report).map(({ suite, title, error }) => ({
+    name: [name, suite && path.relative(root, suite), title].filter(Boolean).join(': '),
+    lines: firstLines(error),
+  }));
 
 /**
  * Runs tests that leave a report, and counts each. A few suites that fail are run once more, alone, in a browser their failed tests: those that pass then are named as unstable.
@@ -148,18 +148,21 @@ const tests = (name, report, work, { read = form => form, mayBeSkipped = false }
     if (!good) failures.push({ name, lines: ['ended without a report: its output above says why'] });
     return add(name, { passed: 0, failed: Number(!good) }, since);
   }
-  keepFailures(name, first.told);
+  let found = failuresIn(name, first.told);
   let [good, told] = [first.passed, first.told];
   const failed = failedSuites(told);
   if (failed.length > 0 && failed.length <= SECOND_RUNS) {
     console.log(`\n== ${name}, once more: ${failed.map(suite => path.relative(root, suite)).join(', ')}`);
     const second = reportOf(failed);
-    if (second.told) keepFailures(`${name}, once more`, second.told);
+    if (second.told) found.push(...failuresIn(`${name}, once more`, second.told));
     if (second.passed && second.told) {
+      passedLater.push(...found);
+      found = [];
       unstable.push(...failed.map(suite => path.relative(root, suite)));
       [good, told] = [true, afterSecondRun(told, second.told)];
     }
   }
+  failures.push(...found);
   testResults.push(...told.testResults);
   const counts = countTests(told);
   // a run fails for reasons of its own too, such as a teardown that broke
@@ -410,6 +413,8 @@ console.log(`\n${slowest(testResults, SLOWEST).join('\n').replaceAll(`${root}${p
 console.log(`\n${table()}`);
 for (const suite of failedSuites({ testResults })) console.log(`FAIL ${path.relative(root, suite)}`);
 for (const suite of unstable) console.log(`UNSTABLE ${suite}: failed beside others, passed alone`);
+if (passedLater.length > 0) console.log(`\n== what failed and then passed\n\n${shown(passedLater).join('\n')}`);
+// last, where it is looked for first
 if (failures.length > 0) console.log(`\n== what failed\n\n${shown(failures).join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
