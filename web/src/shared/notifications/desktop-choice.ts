@@ -7,11 +7,16 @@ export type DesktopState = 'on' | 'off' | 'blocked' | 'missing';
 const KEY = 'desktop_notices';
 const listeners = new Set<() => void>();
 
+const isChosen = (): boolean => deviceStore.get(KEY) === 'on';
+
 function stateNow(): DesktopState {
   if (typeof Notification === 'undefined') return 'missing';
   if (Notification.permission === 'denied') return 'blocked';
-  return Notification.permission === 'granted' && deviceStore.get(KEY) === 'on' ? 'on' : 'off';
+  return Notification.permission === 'granted' && isChosen() ? 'on' : 'off';
 }
+
+// The choice first: the browser takes milliseconds to say what it permits, and every page asks while it is drawn.
+const isOnNow = (): boolean => isChosen() && stateNow() === 'on';
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -31,4 +36,7 @@ export async function chooseDesktop(isOn: boolean): Promise<DesktopState> {
 }
 
 /** Whether this browser shows desktop notices. */
+export const useDesktopOn = (): boolean => useSyncExternalStore(subscribe, isOnNow);
+
+/** Whether this browser shows desktop notices, and why not. */
 export const useDesktopState = (): DesktopState => useSyncExternalStore(subscribe, stateNow);

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens, Tooltip, useRestoreFocusTarget } from '@flu
 import { AlertRegular } from '@fluentui/react-icons/svg/alert';
 import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useDesktopState } from '../../../shared/notifications/desktop-choice.js';
+import { useDesktopOn } from '../../../shared/notifications/desktop-choice.js';
 import { lazyPart } from '../../../shared/routing/lazy-part.js';
 import { useUnread } from './use-unread.js';
 
@@ -37,7 +37,7 @@ export function Bell() {
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const unread = useUnread();
-  const isDesktopOn = useDesktopState() === 'on';
+  const isDesktopOn = useDesktopOn();
   const [isOpen, setOpen] = useState(false);
   const [hasOpened, setOpened] = useState(false);
   const target = useRestoreFocusTarget();
