@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { failure, MockServer } from '../../shared/testing/mock-server.js';
+import { renderAt } from '../../shared/testing/render.js';
 import { renderOut } from '../../shared/testing/render-out.js';
 import { ConfirmationPage, ForgotPasswordPage } from './ask-mail-page.js';
 import { ConfirmPage } from './confirm-page.js';
@@ -65,6 +66,13 @@ describe('the confirmation link of a mail', () => {
     expect(await screen.findByText('Tu correo ha sido confirmado.')).toBeTruthy();
     expect(place()).toBe('/login');
     expect(api.sent(CONFIRM).map(({ body }) => body)).toEqual([{ confirmation: { confirmation_token: 'abc-_1' } }]);
+  });
+
+  it('returns a signed-in user to the page of the e-mail', async () => {
+    const api = server().on('GET confirmations', { data: {} }).on(CONFIRM, { data: {} });
+    const { user, place } = await renderAt('/confirm?confirmation_token=abc', <ConfirmPage />, { server: api });
+    await user.click(await screen.findByRole('button', { name: 'Confirmar correo' }));
+    await waitFor(() => expect(place()).toBe('/profile/security'));
   });
 
   it('continues to the sign-in if the token was invalidated in between', async () => {

@@ -5,6 +5,7 @@ import type { ApiError } from '../../shared/api/api-error.js';
 import { ErrorBar } from '../../shared/form/error-bar.js';
 import { useSession } from '../../shared/session/use-session.js';
 import { Delayed } from '../../shared/feedback/delayed.js';
+import type { EmailConfirmed } from '../../shared/user/email-confirmed.js';
 import { AccessFrame } from './access-frame.js';
 import { AccessLink } from './access-link.js';
 import { useCheckConfirmationQuery, useConfirmEmailMutation } from './account-api.js';
@@ -39,7 +40,8 @@ export function ConfirmPage() {
   const [query] = useSearchParams();
   const session = useSession();
   const { notice, error, isChecked, isBusy, confirm, retry } = useConfirmation(query.get('confirmation_token') ?? '');
-  if (session === 'in' && notice === 'confirmed') return <Navigate to="/profile/security" replace />;
+  if (session === 'in' && notice === 'confirmed')
+    return <Navigate to="/profile/security" replace state={{ isEmailConfirmed: true } satisfies EmailConfirmed} />;
   if (notice) return <Navigate to="/login" replace state={{ notice }} />;
   const [press, text] = isChecked ? [confirm, 'signup.confirm.confirm'] : [retry, 'signup.confirm.retry'];
   return (

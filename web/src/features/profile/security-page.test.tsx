@@ -33,14 +33,14 @@ const aServer = (factor: object = NO_FACTOR, events: Partial<AccountEvent>[] = [
       data: events,
       meta: { pagination: { page: 1, per_page: 4, total_pages: 1, total_objects: events.length } },
     });
-const at = (server = aServer(), me: object = {}) =>
+const at = (server = aServer(), me: object = {}, state: object | null = null) =>
   renderAt(
     '/profile/security',
     <ConfirmProvider>
       <SecurityPage />
       <Notices />
     </ConfirmProvider>,
-    { server, me },
+    { server, me, state },
   );
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const sent = (server: MockServer) => server.sent('PUT registrations').map(({ body }) => body);
@@ -55,6 +55,15 @@ async function changing(what: 'correo' | 'contraseña', server: MockServer) {
 }
 
 describe('the security of the profile', () => {
+  it.each([
+    ['says that a new e-mail counts after its link was followed', { isEmailConfirmed: true }, 1],
+    ['says nothing of the e-mail otherwise', null, 0],
+  ])('%s', async (_, state, bars) => {
+    await at(aServer(), {}, state);
+    await screen.findByRole('button', { name: 'Cambiar tu correo' });
+    expect(screen.queryAllByText('Tu correo quedó confirmado: desde ahora entras con él.')).toHaveLength(bars);
+  });
+
   it('the security page is titled by its own name', async () => {
     await at();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Seguridad');

@@ -1,10 +1,11 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { SkeletonCards } from '../../shared/feedback/skeleton-cards.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
 import { isOwnLiveAccount } from '../../shared/session/own-account.js';
+import type { EmailConfirmed } from '../../shared/user/email-confirmed.js';
 import { ProfileTabs } from '../../shared/user/profile-tabs.js';
 import { AccountCheck } from './account-check.js';
 import { useAccountEventsQuery } from './account-events-api.js';
@@ -73,6 +74,18 @@ function Cards() {
   );
 }
 
+/** Says that the new e-mail counts from now on; nothing otherwise. */
+function ConfirmedBar() {
+  const { formatMessage } = useIntl();
+  const { isEmailConfirmed } = (useLocation().state ?? {}) as Partial<EmailConfirmed>;
+  if (!isEmailConfirmed) return null;
+  return (
+    <MessageBar intent="success" layout="multiline" role="status">
+      <MessageBarBody>{formatMessage({ id: 'profile.email_confirmed' })}</MessageBarBody>
+    </MessageBar>
+  );
+}
+
 function Security() {
   const { formatMessage } = useIntl();
   return (
@@ -82,6 +95,7 @@ function Security() {
       tabs={<ProfileTabs here="security" />}
       width="wide"
     >
+      <ConfirmedBar />
       {useIsWaiting() ? <SkeletonCards main={[3, 4, 3, 4]} beside={[4, 8, 2]} /> : <Cards />}
     </PageFrame>
   );

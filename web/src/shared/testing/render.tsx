@@ -6,7 +6,7 @@ import { defaultGrants, type Role } from '@porte/contracts/acl/matrix.js';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { MemoryRouter, parsePath, Route, Routes, useLocation } from 'react-router-dom';
 import { makeStore } from '../../app/store.js';
 import { FormatProvider } from '../format/use-format.js';
 import { useWords, WordsProvider } from '../i18n/intl.js';
@@ -24,6 +24,8 @@ interface Options {
   me?: object;
   /** the route's pattern; the path's own unless given */
   route?: string;
+  /** what the page that led here passed on */
+  state?: object | null;
   /** what time it is, in ISO 8601; the machine's own unless given */
   now?: string;
   /** what happens before the page is drawn */
@@ -86,7 +88,7 @@ export function Formats({ children }: { children: ReactNode }) {
 export async function renderAt(
   path: string,
   element: ReactNode,
-  { server, role = 'customer', me = {}, route = path.split('?')[0]!, now, before }: Options,
+  { server, role = 'customer', me = {}, route = path.split('?')[0]!, state, now, before }: Options,
 ) {
   globalThis.fetch = server.fetch as typeof fetch;
   const grants = defaultGrants(role);
@@ -105,7 +107,7 @@ export async function renderAt(
           <NowProvider now={() => (now ? new Date(now) : new Date())}>
             <TestTheme>
               <ConfirmProvider>
-                <MemoryRouter initialEntries={[path]}>
+                <MemoryRouter initialEntries={[{ ...parsePath(path), state }]}>
                   <Routes>
                     <Route path={route} element={element} />
                     <Route path="*" element={null} />
