@@ -224,7 +224,7 @@ describe('the deletion of a tenant', () => {
     const books = ['accounts', 'entries', 'transfers', 'resolutions', 'invoice_numbers'];
     for (const table of books.map(each => `billing.${each}`))
       expect(after.own.get(table)).toEqual(before.own.get(table));
-    // Rows may be added meanwhile: the other tenant's books are checked and sealed every so often.
+    // Rows may be added at the same time: the other tenant's books are checked and sealed every so often.
     const changed = [...before.other].filter(([table, rows]) => {
       const still = new Set(after.other.get(table));
       return rows.some(row => !still.has(row));
