@@ -1,9 +1,16 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { billingService, Ledger } from '@porte/billing';
 import { Money, newId } from '@porte/domain-kit';
 import { migrate } from '@porte/messaging-kit';
 import { withConnection } from '@porte/service-kit';
 import { freshDatabase, type FreshDatabase } from '@porte/testing-kit';
 import { LedgerPast } from '../src/demo/ledger-past.js';
+import { markMade, seedDemo } from '../src/demo/seed-demo.js';
+import { DemoClock } from '../src/local/demo-clock.js';
+import type { Stack } from '../src/local/stack.js';
 
 const FUNCTIONS = `select oid::regprocedure::text as name, proconfig from pg_proc where prosecdef order by 1`;
 const DEFAULTS = `select column_name, column_default from information_schema.columns where table_name = 'entries' order by 1`;
@@ -82,6 +89,21 @@ describe('the past of the demo ledger', () => {
   it('the clock of the past rejects the role of the application', async () => {
     for (const sql of [`update demo_past.behind set by = interval '1 day'`, 'select demo_past.clock_timestamp()'])
       await expect(read(sql)).rejects.toThrow(/permission denied/);
+  });
+
+  it('ends at the next start, where a crash came between the mark of the demo and its end', async () => {
+    const home = await mkdtemp(path.join(tmpdir(), 'porte-demo-'));
+    const marker = path.join(home, 'demo.json');
+    const start = () =>
+      seedDemo(undefined as unknown as Stack, new DemoClock(), marker, { ledgerOwnerUrl: database.ownerUrl });
+    const end = () => Promise.reject(new Error('crash'));
+    await expect(markMade(marker, new DemoClock(), { end })).rejects.toThrow('crash');
+    expect(existsSync(marker)).toBe(true);
+    await start();
+    expect(await read(`select 1 from pg_namespace where nspname = 'demo_past'`)).toEqual([]);
+    expect(await daysAgo('transfers', await deposit())).toEqual([0]);
+    await start();
+    await rm(home, { recursive: true });
   });
 
   it('leaves the ledger as it was, dated by the database', async () => {

@@ -56,7 +56,12 @@ export class LedgerPast {
     return this.run(`update ${PAST}.behind set by = least(by, make_interval(secs => ${days * DAY_SECONDS}))`);
   }
 
-  /** Restores the database's clock and drops the schema. */
+  /** Ends a past that a crash left behind; nothing where there is none. @param ownerUrl of billing's database */
+  static endLeftBehind(ownerUrl: string): Promise<void> {
+    return new LedgerPast(ownerUrl).end();
+  }
+
+  /** Restores the database's clock and drops the schema. May be repeated. */
   end(): Promise<void> {
     return this.run(END);
   }

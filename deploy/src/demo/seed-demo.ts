@@ -150,12 +150,24 @@ export interface DemoOutside {
 }
 
 /**
+ * Marks the demo as made before the ledger's past ends. Interrupted in between, the next start ends it; in the other order the next start would begin the past
+ * again, before entries of the present.
+ */
+export async function markMade(marker: string, clock: DemoClock, ledger?: Pick<LedgerPast, 'end'>): Promise<void> {
+  writeFileSync(marker, JSON.stringify({ made: clock.now() }));
+  await ledger?.end();
+}
+
+/**
  * Makes the demo data at the first start: the same ids, names and prices each time, dates relative to now. Interrupted, it goes on where it was.
  * @param marker a file that says it is done
  * @param outside given where the simulated carriers can be reached: their carriers and twelve weeks of shipments are made as well
  */
 export async function seedDemo(stack: Stack, clock: DemoClock, marker: string, outside?: DemoOutside): Promise<void> {
-  if (existsSync(marker)) return;
+  if (existsSync(marker)) {
+    if (outside) await LedgerPast.endLeftBehind(outside.ledgerOwnerUrl);
+    return;
+  }
   const [hasOutside, stores] = [outside !== undefined, outside?.stores];
   const people = hasOutside ? [...DEMO_PEOPLE, ...PAST_PEOPLE, ...MORE_STAFF] : DEMO_PEOPLE;
   const begin = hasOutside ? LONG_PAST : SHORT_PAST;
@@ -203,6 +215,5 @@ export async function seedDemo(stack: Stack, clock: DemoClock, marker: string, o
   if (stores !== undefined) await seedStores(stack, customer, stores);
   await stack.caughtUp();
   for (const person of people) await readNotices(stack, actorOf(person));
-  await ledger?.end();
-  writeFileSync(marker, JSON.stringify({ made: clock.now() }));
+  await markMade(marker, clock, ledger);
 }
