@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { EventData } from '@porte/contracts';
-import { derivedId, FixedClock, systemClock } from '@porte/domain-kit';
+import { derivedId, FixedClock, newId, systemClock } from '@porte/domain-kit';
 import { DEMO, NORTE } from '@porte/testing-kit';
 import { createSigner } from 'fast-jwt';
 import { ana, ANA, bearer, Fixture, staff, TENANTS, tokenOf } from './fixture.js';
@@ -10,9 +10,12 @@ describe('authentication and tenants at the gateway', () => {
 
   beforeAll(async () => {
     gateway = await Fixture.start();
+    for (const kind of ['tenant_mismatches', 'acting_refusals']) isRecorded(kind);
   });
   afterAll(() => gateway.stop());
 
+  const isRecorded = (kind: string) =>
+    gateway.identity.on(`POST /internal/${kind}`, (_, response) => void response.writeHead(204).end());
   const code = async (path: string, headers: Record<string, string>): Promise<string> => {
     const answer = await gateway.get(path, headers);
     return `${answer.status} ${answer.body.error?.code}`;
@@ -123,7 +126,29 @@ describe('authentication and tenants at the gateway', () => {
     expect(gateway.logs.filter(line => line.includes('asked for another tenant')).join('')).not.toContain('127.0.0.1');
   });
 
+  it('records a refusal again of which the record could not be sent', async () => {
+    const sessions = [newId(), newId()].map(sid => ({ ...bearer(ana({ sid })), 'x-tenant-id': 'norte' }));
+    const refused = (session: number) => code('/api/shipments', sessions[session]!);
+    const recorded = () => gateway.identity.seen.filter(({ url }) => url === '/internal/tenant_mismatches');
+    const before = recorded().length;
+    gateway.identity.json('POST /internal/tenant_mismatches', {}, 500);
+    await Promise.all([refused(0), refused(0)]);
+    while (!gateway.logs.some(line => line.includes('recorded refusals'))) await new Promise(setImmediate);
+    expect(recorded()).toHaveLength(before + 1);
+    isRecorded('tenant_mismatches');
+    await refused(0);
+    await refused(0);
+    // sent last
+    await refused(1);
+    while (recorded().length < before + 3) await new Promise(setImmediate);
+    expect(recorded()).toHaveLength(before + 3);
+  });
+
   it('records once each change that an acting user is refused, without ids, and no other call', async () => {
+    gateway.identity.json('GET /openapi.json', { paths: { '/api/users/{id}': { put: {} } } });
+    gateway.others.json('GET /openapi.json', {
+      paths: { '/api/shipments/{id}/request_cancellation': { put: {} }, '/api/shipments/{id}/{part}': { put: {} } },
+    });
     const act = {
       sub: derivedId('user', 'eva'),
       eml: 'eva@demo.example',
@@ -142,15 +167,17 @@ describe('authentication and tenants at the gateway', () => {
       await refused('PUT', `/api/shipments/${id}/request_cancellation`);
       await refused('GET', '/api/sessions');
       await refused('DELETE', '/api/sessions/ana@demo.example');
+      await refused('PUT', '/api/users/ana');
+      await refused('POST', '/api/users/eva');
     }
     const recorded = () => gateway.identity.seen.filter(({ url }) => url === '/internal/acting_refusals');
-    while (recorded().length < 2) await new Promise(setImmediate);
+    while (recorded().length < 4) await new Promise(setImmediate);
     // they are sent without waiting for each other
     expect(
       recorded()
         .map(({ body }) => (JSON.parse(body) as { call: string }).call)
         .toSorted(),
-    ).toEqual(['DELETE sessions/:id', 'PUT shipments/:id/request_cancellation']);
+    ).toEqual(['DELETE sessions/:id', 'POST users/:id', 'PUT shipments/:id/request_cancellation', 'PUT users/:id']);
     expect(gateway.actorSeen(gateway.identity)).toMatchObject({
       id: ANA,
       tenant_id: DEMO,
