@@ -30,6 +30,8 @@ export interface Manifest<Operation extends string = string> {
   certainty: readonly CertaintyRule[];
   /** fields of requests and answers, at any depth and in any case, that the journal must not keep */
   secret_fields: readonly string[];
+  /** fields with names, streets, phones and e-mails of senders and recipients, which the journal masks where they have a value */
+  personal_fields?: readonly string[];
   limits: {
     /** calls of one account at a time */
     concurrency: number;

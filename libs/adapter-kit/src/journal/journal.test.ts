@@ -1,7 +1,10 @@
 import { JOURNAL_MASK } from '@porte/contracts';
 import { Redaction } from './journal.js';
 
-const redaction = new Redaction({ secret_fields: ['Password', 'card_number'] });
+const redaction = new Redaction({
+  secret_fields: ['Password', 'card_number'],
+  personal_fields: ['Name', 'streetLines', 'contact'],
+});
 
 describe('what the journal keeps', () => {
   it.each([
@@ -16,6 +19,34 @@ describe('what the journal keeps', () => {
   ])('masks %s', (_, body, kept) => {
     expect(redaction.of(body, [])).toBe(kept);
   });
+
+  it.each([
+    [
+      'JSON, at any depth, and what is beside them is kept',
+      '{"to":{"name":"Ana","streetLines":["Juárez 5",""],"contact":{"name":"Ana","id":7},"postalCode":"06600"}}',
+      `{"to":{"name":"${JOURNAL_MASK}","streetLines":["${JOURNAL_MASK}",""],"contact":{"name":"${JOURNAL_MASK}","id":7},"postalCode":"06600"}}`,
+    ],
+    [
+      'JSON that is cut off',
+      '{"name": "Ana \\"Q\\" L","zip":"06600","name":"Lu',
+      `{"name": "${JOURNAL_MASK}","zip":"06600","name":"${JOURNAL_MASK}`,
+    ],
+    [
+      'XML',
+      '<v:Name>Ana &amp; Co</v:Name><v:Zip>06600</v:Zip>',
+      `<v:Name>${JOURNAL_MASK}</v:Name><v:Zip>06600</v:Zip>`,
+    ],
+    ['a form', 'name=Ana%20L&zip=06600', `name=${JOURNAL_MASK}&zip=06600`],
+  ])('masks personal fields of %s', (_, body, kept) => {
+    expect(redaction.of(body, [])).toBe(kept);
+  });
+
+  it.each(['{"name":"","contact":null}', '<Name></Name>', 'name=&zip=06600'])(
+    'shows that a personal field of %s is empty, for which carriers refuse',
+    body => {
+      expect(redaction.of(body, [])).toBe(body);
+    },
+  );
 
   it("masks the account's secrets wherever they occur, also encoded", () => {
     const secret = 'a"b/c=ñ';

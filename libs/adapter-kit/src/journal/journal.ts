@@ -9,7 +9,7 @@ export interface CallSubject {
   attempt?: number;
 }
 
-/** One call to the outside as it is kept; secrets are out of it. */
+/** One call to the outside as it is kept; secrets and the declared personal data are out of it. */
 export interface JournalEntry {
   tenant_id: string;
   subject: CallSubject | null;
@@ -43,37 +43,54 @@ const [MOST_BODY, MOST_TEXT] = [16_000, 400];
 const cut = (value: string, most: number): string =>
   value.length > most ? `${value.slice(0, most)}… (${value.length})` : value;
 
-function maskedJson(value: unknown, secret: ReadonlySet<string>): unknown {
+/** Names of fields in lower case. */
+interface MaskedFields {
+  secret: ReadonlySet<string>;
+  personal: ReadonlySet<string>;
+}
+
+/** Masks the texts of a personal field; one that is empty stays so, since that is why carriers refuse an address. */
+function maskedTexts(value: unknown, fields: MaskedFields): unknown {
+  if (Array.isArray(value)) return value.map(each => maskedTexts(each, fields));
+  if (typeof value === 'object') return maskedJson(value, fields);
+  return value === '' ? value : JOURNAL_MASK;
+}
+
+function maskedField(name: string, value: unknown, fields: MaskedFields): unknown {
+  if (fields.secret.has(name)) return JOURNAL_MASK;
+  return fields.personal.has(name) ? maskedTexts(value, fields) : maskedJson(value, fields);
+}
+
+function maskedJson(value: unknown, fields: MaskedFields): unknown {
   if (typeof value === 'string') return cut(value, MOST_TEXT);
-  if (Array.isArray(value)) return value.map(each => maskedJson(each, secret));
+  if (Array.isArray(value)) return value.map(each => maskedJson(each, fields));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [
-      name,
-      secret.has(name.toLowerCase()) ? JOURNAL_MASK : maskedJson(each, secret),
-    ]),
+    Object.entries(value).map(([name, each]) => [name, maskedField(name.toLowerCase(), each, fields)]),
   );
 }
 
 const escapedPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Values of fields in XML, forms and addresses. */
-function maskedFields(body: string, secret: ReadonlySet<string>): string {
-  if (secret.size === 0) return body;
-  const names = [...secret].map(escapedPattern).join('|');
+/** Values of fields in XML, forms and addresses, and in JSON that is cut off. @param many how often a sign may occur for its value to be masked */
+function maskedIn(body: string, fields: ReadonlySet<string>, many: '*' | '+'): string {
+  if (fields.size === 0) return body;
+  const names = [...fields].map(escapedPattern).join('|');
   return body
-    .replace(new RegExp(`(<(?:[\\w-]+:)?(${names})(?:\\s[^<>]*)?>)[^<]*`, 'gi'), `$1${JOURNAL_MASK}`)
-    .replace(new RegExp(`(^|[?&])(${names})=[^&]*`, 'gi'), `$1$2=${JOURNAL_MASK}`);
+    .replace(new RegExp(`(<(?:[\\w-]+:)?(${names})(?:\\s[^<>]*)?>)[^<]${many}`, 'gi'), `$1${JOURNAL_MASK}`)
+    .replace(new RegExp(`(^|[?&])(${names})=[^&]${many}`, 'gi'), `$1$2=${JOURNAL_MASK}`)
+    .replace(new RegExp(`("(?:${names})"\\s*:\\s*")(?:[^"\\\\]|\\\\.)${many}`, 'gi'), `$1${JOURNAL_MASK}`);
 }
 
 const LONG_TEXT = new RegExp(`[^\\s<>"]{${MOST_TEXT + 1},}`, 'g');
 
-/** Takes secrets out of what is kept: the fields that the adapter declares, and the account's own secrets wherever they occur. */
+/** Takes secrets and personal data out of what is kept: the fields that the adapter declares, and the account's own secrets wherever they occur. */
 export class Redaction {
-  private readonly fields: ReadonlySet<string>;
+  private readonly fields: MaskedFields;
 
-  constructor({ secret_fields }: Pick<Manifest, 'secret_fields'>) {
-    this.fields = new Set(secret_fields.map(name => name.toLowerCase()));
+  constructor({ secret_fields, personal_fields = [] }: Pick<Manifest, 'secret_fields' | 'personal_fields'>) {
+    const namesOf = (fields: readonly string[]) => new Set(fields.map(name => name.toLowerCase()));
+    this.fields = { secret: namesOf(secret_fields), personal: namesOf(personal_fields) };
   }
 
   /** @param secrets the account's */
@@ -87,7 +104,8 @@ export class Redaction {
       return JSON.stringify(maskedJson(JSON.parse(text), this.fields));
     } catch {
       // What is no JSON is read as a text.
-      return maskedFields(text, this.fields).replace(LONG_TEXT, long => cut(long, MOST_TEXT));
+      const masked = maskedIn(maskedIn(text, this.fields.secret, '*'), this.fields.personal, '+');
+      return masked.replace(LONG_TEXT, long => cut(long, MOST_TEXT));
     }
   }
 

@@ -34,7 +34,7 @@ export interface OperationUnderTest {
 /** An adapter with its simulator. */
 export interface AdapterUnderTest {
   operations: Readonly<Record<string, OperationUnderTest>>;
-  /** of the account; they must not be seen anywhere */
+  /** of the account, and personal texts of its requests; they must not be seen anywhere */
   secrets: readonly string[];
   close(): Promise<void>;
 }

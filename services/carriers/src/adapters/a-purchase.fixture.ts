@@ -18,3 +18,17 @@ export const aPurchase = (reference: string, service_code = 'ground'): BuyReques
     },
   };
 };
+
+/** Names, streets, phones and e-mails of {@link aPurchase}, as adapters write them: no stored call has them. */
+export const PERSONAL_TEXTS = [
+  'Hijos',
+  'HIJOS',
+  'Güemes',
+  'GUEMES',
+  'Juárez',
+  'JUAREZ',
+  'Ñandú',
+  'NANDU',
+  '5512345678',
+  '@example.com',
+];

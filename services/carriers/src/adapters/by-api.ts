@@ -24,6 +24,7 @@ function merged(chosen: CarrierManifest, all: readonly CarrierManifest[], choice
     hosts: unique(all.flatMap(({ hosts }) => hosts)),
     certainty: all.flatMap(({ certainty }) => certainty),
     secret_fields: unique(all.flatMap(({ secret_fields }) => secret_fields)),
+    personal_fields: unique(all.flatMap(({ personal_fields = [] }) => personal_fields)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { FixedClock } from '@porte/domain-kit';
 import { AMPM_ACCOUNT, ampmNumber, SimAmpm, startOutside, type Outside } from '@porte/simulators';
 import { describeAdapter } from '@porte/testing-kit/adapters';
-import { aPurchase } from '../a-purchase.fixture.js';
+import { aPurchase, PERSONAL_TEXTS } from '../a-purchase.fixture.js';
 import type { CarrierContext, PickupRequest } from '../carrier-adapter.js';
 import { sampleParcel } from '../sample-parcel.js';
 import { basicOf, pickupCall } from './build.js';
@@ -47,7 +47,7 @@ describeAdapter(manifest, [], async ({ through, journal }) => {
   };
   const refusal = (msg: string) => answer({ msg });
   return {
-    secrets: [AMPM_ACCOUNT.password, AMPM_ACCOUNT.customer_number, basicOf(AMPM_ACCOUNT)],
+    secrets: [AMPM_ACCOUNT.password, AMPM_ACCOUNT.customer_number, basicOf(AMPM_ACCOUNT), ...PERSONAL_TEXTS],
     operations: {
       rate: {
         prepare: () => Promise.resolve(signal => adapter.rate(sampleParcel(CLOCK.now()), contextOf(signal))),

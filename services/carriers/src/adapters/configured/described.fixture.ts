@@ -2,7 +2,7 @@ import type { LookUp, Outcome } from '@porte/adapter-kit';
 import { FixedClock } from '@porte/domain-kit';
 import { startOutside, type Mount, type OutsideAnswer, type OutsideBook } from '@porte/simulators';
 import { describeAdapter, type OperationUnderTest } from '@porte/testing-kit/adapters';
-import { aPurchase } from '../a-purchase.fixture.js';
+import { aPurchase, PERSONAL_TEXTS } from '../a-purchase.fixture.js';
 import type { BuyRequest, CarrierContext, PickupRequest } from '../carrier-adapter.js';
 import { sampleParcel } from '../sample-parcel.js';
 import { ConfiguredCarrier } from './index.js';
@@ -112,7 +112,7 @@ export function describePreset(tested: PresetUnderTest): void {
     const adapter = ConfiguredCarrier.by(preset, options, `${proxied}/mount`);
     const direct = ConfiguredCarrier.by(preset, options, outside.of('mount'));
     return {
-      secrets,
+      secrets: [...secrets, ...PERSONAL_TEXTS],
       operations: operationsOf(adapter, direct, mount.book, tested),
       close: async () => {
         await Promise.all([adapter.close(), direct.close()]);

@@ -116,6 +116,25 @@ export function operationsWith(has: (operation: Described) => boolean): CarrierM
   };
 }
 
+/** Words of both languages for who sends and receives: staff describe bodies with names of their own. */
+const PERSONAL_FIELDS = [
+  ...['name', 'last_name', 'nombre', 'apellido', 'apellidos', 'contact', 'contact_name', 'contacto'],
+  ...['sender_name', 'recipient_name', 'remitente', 'destinatario', 'received_by', 'recibio'],
+  ...['company', 'company_name', 'empresa', 'razon_social'],
+  ...[
+    'street',
+    'address1',
+    'address2',
+    'address_line_1',
+    'address_line_2',
+    'calle',
+    'direccion',
+    'domicilio',
+    'referencias',
+  ],
+  ...['phone', 'phone_number', 'telefono', 'celular', 'email', 'correo'],
+];
+
 /** The manifest of a provider whose API is described by settings. Nothing is repeated or looked for, since no reference is known to be kept. */
 export const manifestOf = (preset: Preset): CarrierManifest => ({
   code: preset.code,
@@ -135,6 +154,7 @@ export const manifestOf = (preset: Preset): CarrierManifest => ({
     { status: [401], means: 'expired_token', why: 'credentials are checked before the work' },
   ],
   secret_fields: ['password', 'contrasena', 'clave', 'token', 'access_token'],
+  personal_fields: PERSONAL_FIELDS,
   repeats_once: false,
   settle_ms: 0,
   limits: { concurrency: 8, queue: 200 },

@@ -1,7 +1,7 @@
 import { FixedClock } from '@porte/domain-kit';
 import { DHL_ACCOUNT, dhlNumber, SimDhl, startOutside, type Outside } from '@porte/simulators';
 import { describeAdapter } from '@porte/testing-kit/adapters';
-import { aPurchase } from '../a-purchase.fixture.js';
+import { aPurchase, PERSONAL_TEXTS } from '../a-purchase.fixture.js';
 import type { CarrierContext, PickupRequest, RateRequest } from '../carrier-adapter.js';
 import { basicOf, buyCall, pickupCall, rateCall } from './build.js';
 import { Dhl } from './index.js';
@@ -49,7 +49,7 @@ describeAdapter(manifest, [], async ({ through, journal }) => {
   let references = 0;
   const purchase = () => aPurchase(`REF-${(references += 1)}`, PRODUCT);
   return {
-    secrets: [DHL_ACCOUNT.api_key, DHL_ACCOUNT.api_secret, basicOf(DHL_ACCOUNT)],
+    secrets: [DHL_ACCOUNT.api_key, DHL_ACCOUNT.api_secret, basicOf(DHL_ACCOUNT), ...PERSONAL_TEXTS],
     operations: {
       rate: {
         prepare: () => Promise.resolve(signal => adapter.rate(rateRequest(), contextOf(signal))),

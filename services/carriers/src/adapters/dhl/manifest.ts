@@ -58,6 +58,7 @@ export const manifest: CarrierManifest = {
     },
   ],
   secret_fields: ['api_key', 'api_secret'],
+  personal_fields: ['fullName', 'companyName', 'addressLine1', 'addressLine2', 'addressLine3', 'phone', 'signedBy'],
   repeats_once: false,
   settle_ms: 0,
   limits: { concurrency: 16, queue: 500 },

@@ -2,7 +2,7 @@ import type { JournalEntry } from '@porte/adapter-kit';
 import { FixedClock } from '@porte/domain-kit';
 import { ENVIA_ACCOUNT, estafetaNumber, SimEnvia, startOutside, type Outside } from '@porte/simulators';
 import { describeAdapter } from '@porte/testing-kit/adapters';
-import { aPurchase } from '../a-purchase.fixture.js';
+import { aPurchase, PERSONAL_TEXTS } from '../a-purchase.fixture.js';
 import type { CarrierContext, Pickup, PickupRequest, RateRequest } from '../carrier-adapter.js';
 import { carriersOf, serviceOf } from './build.js';
 import { EnviaCom } from './index.js';
@@ -67,7 +67,7 @@ describeAdapter(manifest, [], async ({ through, journal }) => {
   };
   const one = (signal: AbortSignal) => contextOf(signal, { envia_carriers: 'estafeta' });
   return {
-    secrets: [ENVIA_ACCOUNT.api_token],
+    secrets: [ENVIA_ACCOUNT.api_token, ...PERSONAL_TEXTS],
     operations: {
       rate: {
         prepare: () => Promise.resolve(signal => adapter.rate(rateRequest(), one(signal))),

@@ -69,6 +69,7 @@ export const manifest: CarrierManifest = {
     },
   ],
   secret_fields: ['api_token'],
+  personal_fields: ['name', 'company', 'street', 'number', 'phone', 'email', 'reference', 'instructions', 'signedBy'],
   repeats_once: false,
   most_tracked: MOST_TRACKED,
   settle_ms: 0,

@@ -1,7 +1,7 @@
 import { FixedClock } from '@porte/domain-kit';
 import { ESTAFETA_ACCOUNT, ESTAFETA_REST_ACCOUNT, SimEstafeta, startOutside, type Outside } from '@porte/simulators';
 import { describeAdapter } from '@porte/testing-kit/adapters';
-import { aPurchase } from '../a-purchase.fixture.js';
+import { aPurchase, PERSONAL_TEXTS } from '../a-purchase.fixture.js';
 import type { CarrierContext, RateRequest } from '../carrier-adapter.js';
 import { Estafeta } from '../estafeta-by-api.js';
 import { buyCall } from './build.js';
@@ -43,7 +43,14 @@ describeAdapter(manifest, [], async ({ through, journal }) => {
   const { password, label_client_secret, tracking_client_secret, quote_client_secret, label_client_id } =
     ESTAFETA_REST_ACCOUNT;
   return {
-    secrets: [password, label_client_id, label_client_secret, tracking_client_secret, quote_client_secret],
+    secrets: [
+      password,
+      label_client_id,
+      label_client_secret,
+      tracking_client_secret,
+      quote_client_secret,
+      ...PERSONAL_TEXTS,
+    ],
     operations: {
       rate: {
         prepare: () => Promise.resolve(signal => adapter.rate(rateRequest(), contextOf(signal))),

@@ -114,4 +114,14 @@ export const manifest: CarrierManifest = {
     },
   ],
   secret_fields: ['password', 'client_secret', 'access_token'],
+  personal_fields: [
+    'contactName',
+    'corporateName',
+    'roadName',
+    'externalNum',
+    'indoorInformation',
+    'cellPhone',
+    'email',
+    'receiverName',
+  ],
 };

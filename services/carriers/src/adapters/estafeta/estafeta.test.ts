@@ -1,7 +1,7 @@
 import { FixedClock } from '@porte/domain-kit';
 import { ESTAFETA_ACCOUNT, SimEstafeta, startOutside, type Outside } from '@porte/simulators';
 import { describeAdapter } from '@porte/testing-kit/adapters';
-import { aPurchase } from '../a-purchase.fixture.js';
+import { aPurchase, PERSONAL_TEXTS } from '../a-purchase.fixture.js';
 import type { CarrierContext, RateRequest } from '../carrier-adapter.js';
 import { EstafetaSoap } from './index.js';
 import { manifest } from './manifest.js';
@@ -45,7 +45,7 @@ describeAdapter(manifest, ['track', 'testConnection'], async ({ through, journal
   const direct = new EstafetaSoap(options, outside.of('estafeta'));
   let references = 0;
   return {
-    secrets: [ESTAFETA_ACCOUNT.password, ESTAFETA_ACCOUNT.quote_password],
+    secrets: [ESTAFETA_ACCOUNT.password, ESTAFETA_ACCOUNT.quote_password, ...PERSONAL_TEXTS],
     operations: {
       rate: {
         prepare: () => Promise.resolve(signal => adapter.rate(rateRequest(), contextOf(signal))),

@@ -102,6 +102,7 @@ export const manifest: CarrierManifest = {
     },
   ],
   secret_fields: ['password', 'contra', 'quote_password'],
+  personal_fields: ['contactName', 'corporateName', 'address1', 'address2', 'cellPhone', 'phoneNumber', 'receiverName'],
   repeats_once: false,
   most_tracked: MOST_TRACKED,
   settle_ms: 0,

@@ -1,7 +1,7 @@
 import { FixedClock, Money } from '@porte/domain-kit';
 import { FEDEX_ACCOUNT, SimFedex, startOutside, type Outside } from '@porte/simulators';
 import { describeAdapter } from '@porte/testing-kit/adapters';
-import { aPurchase } from '../a-purchase.fixture.js';
+import { aPurchase, PERSONAL_TEXTS } from '../a-purchase.fixture.js';
 import type { CarrierContext, RateRequest } from '../carrier-adapter.js';
 import { FedexRest } from './index.js';
 import { manifest } from './manifest.js';
@@ -60,7 +60,7 @@ describeAdapter(manifest, ['cancelPickup', 'testConnection'], async ({ through, 
     return { request, tracking: outcome.value.tracking_number };
   };
   return {
-    secrets: [FEDEX_ACCOUNT.client_secret],
+    secrets: [FEDEX_ACCOUNT.client_secret, ...PERSONAL_TEXTS],
     operations: {
       rate: {
         prepare: () => Promise.resolve(signal => adapter.rate(rateRequest(), contextOf(signal))),

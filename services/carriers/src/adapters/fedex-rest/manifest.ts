@@ -66,6 +66,7 @@ export const manifest: CarrierManifest = {
     },
   ],
   secret_fields: ['client_secret', 'access_token'],
+  personal_fields: ['personName', 'companyName', 'streetLines', 'phoneNumber', 'receivedByName'],
   repeats_once: false,
   // A label is found by its reference only once the tracking system has heard of it.
   most_tracked: MOST_TRACKED,

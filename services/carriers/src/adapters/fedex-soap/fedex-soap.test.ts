@@ -1,7 +1,7 @@
 import { FixedClock } from '@porte/domain-kit';
 import { FEDEX_SOAP_ACCOUNT, fedexNumber, SimFedexSoap, startOutside, type Outside } from '@porte/simulators';
 import { describeAdapter } from '@porte/testing-kit/adapters';
-import { aPurchase } from '../a-purchase.fixture.js';
+import { aPurchase, PERSONAL_TEXTS } from '../a-purchase.fixture.js';
 import type { CarrierContext, Pickup, PickupRequest, RateRequest } from '../carrier-adapter.js';
 import { sampleParcel } from '../sample-parcel.js';
 import { FedexSoap } from './index.js';
@@ -55,7 +55,7 @@ describeAdapter(manifest, [], async ({ through, journal }) => {
     return outcome.value;
   };
   return {
-    secrets: [FEDEX_SOAP_ACCOUNT.web_key, FEDEX_SOAP_ACCOUNT.password],
+    secrets: [FEDEX_SOAP_ACCOUNT.web_key, FEDEX_SOAP_ACCOUNT.password, ...PERSONAL_TEXTS],
     operations: {
       rate: {
         prepare: () => Promise.resolve(signal => adapter.rate(rateRequest(), contextOf(signal))),

@@ -79,6 +79,7 @@ export const manifest: CarrierManifest = {
     },
   ],
   secret_fields: ['Key', 'Password'],
+  personal_fields: ['PersonName', 'CompanyName', 'StreetLines', 'PhoneNumber', 'DeliverySignatureName'],
   repeats_once: false,
   most_tracked: MOST_TRACKED,
   settle_ms: 0,

@@ -32,6 +32,7 @@ export const manifest: CarrierManifest = {
     },
   ],
   secret_fields: ['api_key'],
+  personal_fields: ['Name', 'CompanyName', 'Address1', 'Address2', 'Phone1', 'Email'],
   repeats_once: false,
   settle_ms: 0,
   limits: { concurrency: 16, queue: 500 },

@@ -1,7 +1,7 @@
 import { FixedClock } from '@porte/domain-kit';
 import { PAKKE_ACCOUNT, SimPakke, startOutside, type Outside } from '@porte/simulators';
 import { describeAdapter } from '@porte/testing-kit/adapters';
-import { aPurchase } from '../a-purchase.fixture.js';
+import { aPurchase, PERSONAL_TEXTS } from '../a-purchase.fixture.js';
 import type { CarrierContext, RateRequest } from '../carrier-adapter.js';
 import { sampleParcel } from '../sample-parcel.js';
 import { Pakke } from './index.js';
@@ -34,7 +34,7 @@ describeAdapter(manifest, [], async ({ through, journal }) => {
   const direct = new Pakke(options, outside.of('pakke'));
   let references = 0;
   return {
-    secrets: [PAKKE_ACCOUNT.api_key],
+    secrets: [PAKKE_ACCOUNT.api_key, ...PERSONAL_TEXTS],
     operations: {
       rate: {
         prepare: () => Promise.resolve(signal => adapter.rate(rateRequest(), contextOf(signal))),

@@ -109,6 +109,7 @@ export const manifest: CarrierManifest = {
     },
   ],
   secret_fields: ['password', 'token'],
+  personal_fields: ['clntName', 'contacto', 'strtName', 'drnr', 'phno1', 'email'],
   repeats_once: false,
   settle_ms: 0,
   limits: { concurrency: 16, queue: 500 },

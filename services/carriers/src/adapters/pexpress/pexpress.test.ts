@@ -1,7 +1,7 @@
 import { FixedClock } from '@porte/domain-kit';
 import { PEXPRESS_ACCOUNT, pexpressNumber, SimPExpress, startOutside, type Outside } from '@porte/simulators';
 import { describeAdapter } from '@porte/testing-kit/adapters';
-import { aPurchase } from '../a-purchase.fixture.js';
+import { aPurchase, PERSONAL_TEXTS } from '../a-purchase.fixture.js';
 import type { CarrierContext, PickupRequest } from '../carrier-adapter.js';
 import { sampleParcel } from '../sample-parcel.js';
 import { pickupCall } from './build.js';
@@ -50,7 +50,12 @@ describeAdapter(manifest, [], async ({ through, journal }) => {
     return outcome.value.tracking_number;
   };
   return {
-    secrets: [PEXPRESS_ACCOUNT.password, PEXPRESS_ACCOUNT.rate_secret, PEXPRESS_ACCOUNT.customer_number],
+    secrets: [
+      PEXPRESS_ACCOUNT.password,
+      PEXPRESS_ACCOUNT.rate_secret,
+      PEXPRESS_ACCOUNT.customer_number,
+      ...PERSONAL_TEXTS,
+    ],
     operations: {
       rate: {
         prepare: () => Promise.resolve(signal => adapter.rate(sampleParcel(CLOCK.now()), contextOf(signal))),

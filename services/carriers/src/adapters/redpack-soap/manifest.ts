@@ -79,6 +79,16 @@ export const manifest: CarrierManifest = {
     },
   ],
   secret_fields: ['PIN'],
+  personal_fields: [
+    'contacto',
+    'nombre_Compania',
+    'calle',
+    'numeroExterior',
+    'referenciaUbicacion',
+    'telefono',
+    'email',
+    'personaRecibio',
+  ],
   // A number has one label, and each reference has its number.
   repeats_once: true,
   settle_ms: 0,

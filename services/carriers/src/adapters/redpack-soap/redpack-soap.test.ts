@@ -9,7 +9,7 @@ import {
   type Outside,
 } from '@porte/simulators';
 import { describeAdapter } from '@porte/testing-kit/adapters';
-import { aPurchase } from '../a-purchase.fixture.js';
+import { aPurchase, PERSONAL_TEXTS } from '../a-purchase.fixture.js';
 import type { BuyRequest, CarrierContext, RateRequest } from '../carrier-adapter.js';
 import { Numbers, type NumberOrder } from '../generic/numbers.js';
 import { Redpack } from '../redpack-by-api.js';
@@ -77,7 +77,7 @@ describeAdapter(manifest, [], async ({ through, journal }) => {
     return request;
   };
   return {
-    secrets: [REDPACK_SOAP_ACCOUNT.pin_key],
+    secrets: [REDPACK_SOAP_ACCOUNT.pin_key, ...PERSONAL_TEXTS],
     operations: {
       rate: {
         prepare: () => Promise.resolve(signal => adapter.rate(rateRequest(), contextOf(signal))),

@@ -97,6 +97,7 @@ export const manifest: CarrierManifest = {
     },
   ],
   secret_fields: ['password', 'client_secret', 'access_token', 'refresh_token'],
+  personal_fields: ['name', 'company', 'street', 'externalNumber', 'phone', 'email', 'personReceived'],
   repeats_once: false,
   settle_ms: 0,
   limits: { concurrency: 16, queue: 500 },

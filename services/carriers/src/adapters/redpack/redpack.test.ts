@@ -1,7 +1,7 @@
 import { FixedClock } from '@porte/domain-kit';
 import { REDPACK_ACCOUNT, redpackNumber, SimRedpack, startOutside, type Outside } from '@porte/simulators';
 import { describeAdapter } from '@porte/testing-kit/adapters';
-import { aPurchase } from '../a-purchase.fixture.js';
+import { aPurchase, PERSONAL_TEXTS } from '../a-purchase.fixture.js';
 import type { CarrierContext, PickupRequest } from '../carrier-adapter.js';
 import { basicOf } from './build.js';
 import { RedpackRest } from './index.js';
@@ -47,7 +47,7 @@ describeAdapter(manifest, [], async ({ through, journal }) => {
     return outcome.value.tracking_number;
   };
   return {
-    secrets: [REDPACK_ACCOUNT.client_secret, REDPACK_ACCOUNT.password, basicOf(REDPACK_ACCOUNT)],
+    secrets: [REDPACK_ACCOUNT.client_secret, REDPACK_ACCOUNT.password, basicOf(REDPACK_ACCOUNT), ...PERSONAL_TEXTS],
     operations: {
       buy: {
         prepare: () => {

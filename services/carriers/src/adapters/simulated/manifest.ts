@@ -37,6 +37,7 @@ export const manifest: CarrierManifest = {
     },
   ],
   secret_fields: ['api_key'],
+  personal_fields: ['name', 'street', 'phone'],
   repeats_once: false,
   settle_ms: 0,
   limits: { concurrency: 64, queue: 1_000 },

@@ -1,7 +1,7 @@
 import { Money } from '@porte/domain-kit';
 import { startCarrierSimulator, DEFAULT_API_KEY } from '@porte/simulators';
 import { describeAdapter } from '@porte/testing-kit/adapters';
-import { aPurchase } from '../a-purchase.fixture.js';
+import { aPurchase, PERSONAL_TEXTS } from '../a-purchase.fixture.js';
 import type { CarrierContext } from '../carrier-adapter.js';
 import { toShipmentRequest } from './build.js';
 import { SimulatedCarrier } from './index.js';
@@ -33,7 +33,7 @@ describeAdapter(manifest, ['pickup', 'track', 'testConnection'], async ({ throug
   };
   const { book } = simulator;
   return {
-    secrets: [DEFAULT_API_KEY],
+    secrets: [DEFAULT_API_KEY, ...PERSONAL_TEXTS],
     operations: {
       buy: {
         prepare: () => {
