@@ -191,6 +191,7 @@ describe('the link of an invitation', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar y continuar' }));
     expect(await screen.findByText(/Tu contraseña quedó lista/)).toBeTruthy();
     expect([place(), store.getState().session.state]).toEqual(['/login', 'out']);
+    expect(api.sent('GET invitations')).toHaveLength(1);
     expect(api.sent('PUT invitations/accept').map(({ body }) => body)).toEqual([
       {
         invitation: {

@@ -1,5 +1,7 @@
 import { Button, Spinner } from '@fluentui/react-components';
 import { InvitationAcceptance, type InvitationOffer } from '@porte/contracts/identity/invitation.js';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -29,12 +31,19 @@ function VoidInvitation() {
   );
 }
 
-function FirstPassword({ token, offer: { name, email } }: { token: string; offer: InvitationOffer }) {
+interface FirstPasswordProps {
+  token: string;
+  offer: InvitationOffer;
+  onAccepted(): void;
+}
+
+function FirstPassword({ token, offer: { name, email }, onAccepted }: FirstPasswordProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const [accept] = useAcceptInvitationMutation();
   const done = () => {
+    onAccepted();
     // Another person may be signed in here: the invited one signs in with the new password.
     leave(dispatch);
     void navigate('/login', { replace: true, state: { notice: 'welcome' satisfies LoginNotice } });
@@ -71,11 +80,15 @@ export function InvitationPage() {
   const { formatMessage } = useIntl();
   const [query] = useSearchParams();
   const token = query.get('invitation_token') ?? '';
+  const [isAccepted, setAccepted] = useState(false);
   const { data, error, isFetching, refetch } = useInvitationQuery(token, {
-    skip: token === '',
+    // an accepted invitation is void: it must not be asked for again when all answers are dropped
+    skip: token === '' || isAccepted,
     refetchOnMountOrArgChange: true,
   });
-  if (data && !isVoid(error)) return <FirstPassword token={token} offer={data} />;
+  const accepted = (): void => flushSync(() => setAccepted(true));
+  if (isAccepted) return null;
+  if (data && !isVoid(error)) return <FirstPassword token={token} offer={data} onAccepted={accepted} />;
   if (token === '' || isVoid(error)) return <VoidInvitation />;
   return (
     <AccessFrame title={formatMessage({ id: 'signup.invitation.one' })}>

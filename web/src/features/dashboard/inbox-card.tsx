@@ -43,9 +43,8 @@ const useStyles = makeStyles({
   aging: { color: tokens.colorStatusWarningForeground1 },
   old: { color: tokens.colorStatusDangerForeground2 },
   settled: { display: 'flex', flexDirection: 'column', rowGap: tokens.spacingVerticalS },
+  belowOthers: { paddingTop: tokens.spacingVerticalS, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   quiet: {
-    paddingTop: tokens.spacingVerticalS,
-    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     '& > summary': {
       minHeight: '32px',
       display: 'flex',
@@ -132,7 +131,7 @@ function Settled({ queues }: { queues: readonly QueueProps[] }) {
     <div className={styles.settled}>
       {loud.length > 0 && list(loud)}
       {quiet.length > 0 && (
-        <details className={loud.length > 0 ? styles.quiet : undefined}>
+        <details className={mergeClasses(styles.quiet, loud.length > 0 && styles.belowOthers)}>
           <summary>
             <CheckmarkCircleRegular className={styles.done} aria-hidden />
             <FormattedMessage id="dashboard.queue.quiet" values={{ count: quiet.length }} />
