@@ -34,7 +34,23 @@ async function equip(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(SOURCE);
 }
 
-/** Finishes transitions, whose intermediate colours would be reported; infinite animations continue. */
+type Still = Window & { withoutTransitions?: CSSStyleSheet };
+
+/** Ends transitions, whose intermediate colours would be reported, and keeps others from beginning until `release`. */
+const hold = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = ((window as Still).withoutTransitions ??= new CSSStyleSheet());
+    sheet.replaceSync('*, ::before, ::after { transition: none !important; }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter(each => each !== sheet), sheet];
+  });
+
+const release = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = (window as Still).withoutTransitions;
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(each => each !== sheet);
+  });
+
+/** Finishes animations; infinite ones continue. */
 const settle = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
     const moving = document
@@ -50,6 +66,7 @@ const settle = (page: Page): Promise<unknown> =>
  * @returns a line per violated rule, with the places
  */
 export async function axeFinds(page: Page): Promise<string[]> {
+  await hold(page);
   await settle(page);
   for (const frame of page.frames()) await equip(frame);
   const { violations } = await new AxeBuilder({ page, axeSource: SENT_ALREADY })
@@ -57,6 +74,7 @@ export async function axeFinds(page: Page): Promise<string[]> {
     .options({ resultTypes: ['violations'] })
     .setLegacyMode()
     .analyze();
+  await release(page);
   const serious = violations.filter(({ id, impact }) => SERIOUS.includes(impact ?? '') || NAMES.includes(id));
   return serious.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(node => node.target.join(' ')).join(', ')})`,
