@@ -52,6 +52,22 @@ describe('trackingPage', () => {
     expect(page({}).match(/class="reached"/g)).toHaveLength(1);
   });
 
+  it('shows the events under the days of the tenant, with their times', () => {
+    const tracked = page({
+      status: 'in_transit',
+      events: [
+        { status: 'in_transit', at: '2026-11-24T15:00:00Z' },
+        // the evening before in Mexico
+        { status: 'picked_up', at: '2026-11-24T03:30:00Z' },
+        ...FOUND.events,
+      ],
+    });
+    const shownDays = tracked.split('<h3>').slice(1);
+    expect(shownDays.map(day => /^[^<]+/.exec(day)![0])).toEqual(['Tuesday, November 24', 'Monday, November 23']);
+    const times = shownDays.map(day => [...day.matchAll(/<time[^>]*>([^<]+)</g)].map(([, time]) => time));
+    expect(times).toEqual([['9:00 AM'], ['9:30 PM', '10:44 AM']]);
+  });
+
   it('links no address but those of the web, and shows no logo of another host', () => {
     expect(page({ tracking_url: 'javascript:alert(1)' })).not.toContain('javascript:');
     const other = { ...shown, tenant: { ...shop, brand: { ...shop.brand, logo: 'https://a.example/x.png' } } };

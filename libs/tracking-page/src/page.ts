@@ -1,4 +1,4 @@
-import type { Locale, TrackedShipment, TrackedStatus } from '@porte/contracts';
+import type { Locale, TrackedEvent, TrackedShipment, TrackedStatus } from '@porte/contracts';
 import { html, type Html } from '@porte/domain-kit';
 import { trackingStyle } from './style.js';
 import { trackingTexts, type TrackingWords } from './texts.js';
@@ -38,14 +38,7 @@ const dayIn = (instant: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant);
 
 const timeText = (at: string, locale: Locale, timeZone: string): string =>
-  new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  }).format(new Date(at));
+  new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(new Date(at));
 
 const isWeb = (url: string | null): url is string => url !== null && /^https?:\/\//i.test(url);
 
@@ -212,6 +205,23 @@ function steps({ status, events }: TrackedShipment, t: TrackingWords): Html {
   </ol>`;
 }
 
+/** The events under their days, both newest first. A day is a date, not "today": the page may stay open. */
+function history({ events }: TrackedShipment, t: TrackingWords, locale: Locale, timeZone: string): Html[] {
+  const days = Map.groupBy(events, ({ at }) => dayIn(new Date(at), timeZone));
+  const item = ({ status, at, place }: TrackedEvent): Html =>
+    html`<li>
+      <b>${t.event[status]}</b
+      ><time datetime="${at}">${timeText(at, locale, timeZone)}</time>${place ? html`<small>${place}</small>` : html``}
+    </li>`;
+  return [...days].map(
+    ([day, ofDay]) =>
+      html`<h3>${dayText(day, locale)}</h3>
+        <ol class="events">
+          ${ofDay.map(item)}
+        </ol>`,
+  );
+}
+
 /**
  * The page of a parcel as HTML: brand, promised day, progress, history and tracking number.
  * @param now the day that "late" is judged by
@@ -221,14 +231,6 @@ export function trackingPage(found: TrackedShipment, shown: TrackingShown, now: 
   const t = trackingTexts[locale];
   const timeZone = tenant?.time_zone ?? 'UTC';
   const { head, lead } = headline(found, t, locale, timeZone, now);
-  const events = found.events.map(
-    ({ status, at, place }) =>
-      html`<li>
-        <b>${t.event[status]}</b
-        ><time datetime="${at}">${timeText(at, locale, timeZone)}</time
-        >${place ? html`<small>${place}</small>` : html``}
-      </li>`,
-  );
   const link = isWeb(found.tracking_url)
     ? html`<p><a href="${found.tracking_url}" rel="noreferrer noopener">${t.carrier}</a></p>`
     : html``;
@@ -249,9 +251,7 @@ export function trackingPage(found: TrackedShipment, shown: TrackingShown, now: 
     </section>
     <section class="card">
       <h2>${t.events}</h2>
-      <ol class="events">
-        ${events}
-      </ol>
+      ${history(found, t, locale, timeZone)}
     </section>
     <section class="card side">
       <h2>${t.number}</h2>

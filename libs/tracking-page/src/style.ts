@@ -58,6 +58,9 @@ main{display:grid;gap:16px;max-width:560px;margin:0 auto;padding:16px}
 small{display:block;font-size:14px;font-weight:400;color:var(--soft)}
 h1{margin:8px 0 4px;font-size:24px;line-height:32px;font-weight:600}
 h2{margin:0 0 8px;font-size:16px;line-height:22px;font-weight:600}
+h3{margin:16px 0 8px;color:var(--soft);font-size:14px;line-height:20px;font-weight:600}
+h3::first-letter{text-transform:uppercase}
+h2+h3{margin-top:0}
 .lead{margin:0;color:var(--soft)}
 .shop{margin-top:8px}.shop+h1{margin-top:0}
 .copied{display:flex;align-items:center;justify-content:space-between;gap:12px}
@@ -81,7 +84,7 @@ h2{margin:0 0 8px;font-size:16px;line-height:22px;font-weight:600}
 .events li{position:relative;padding:0 0 16px 24px}
 .events li:last-child{padding-bottom:0}
 .events li::before{content:"";position:absolute;left:0;top:7px;width:10px;height:10px;border-radius:50%;background:var(--soft)}
-.events li:first-child::before{background:var(--brand)}
+h2+h3+.events li:first-child::before{background:var(--brand)}
 .events b{display:block}
 time{color:var(--soft);font-size:14px}
 .number{margin:0;font-size:20px;font-weight:600;font-variant-numeric:tabular-nums;user-select:all}
