@@ -56,6 +56,8 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     columnGap: tokens.spacingHorizontalL,
     rowGap: tokens.spacingVerticalS,
+    // one small button stands beside the title, however long what is below it
+    '@media (max-width: 640px)': { ':has(> * > [data-alone]) > :first-child': { flexBasis: '0' } },
   },
   start: {
     display: 'flex',

@@ -68,15 +68,17 @@ function HeadActions({
   const next = nextAction(shipment, useRole());
   const items = actions.itemsOf(shipment).filter(({ name }) => name !== 'continue' && name !== 'upload_label');
   const isPrintable = next?.name === 'download';
+  const hasNext = next !== null && 'to' in next;
+  const takesLabel = awaitsManualLabel(shipment) && can('create', 'ManualShipment');
   useKey('p', printing.print, { label: 'confirm.print', isOn: isPrintable && printing.isReady });
   return (
-    <div className={styles.actions}>
-      {next && 'to' in next && (
+    <div className={styles.actions} data-alone={hasNext || takesLabel || isPrintable ? undefined : ''}>
+      {hasNext && (
         <LinkButton to={next.to} appearance="primary">
           {formatMessage({ id: `shipments.next.${next.name}` })}
         </LinkButton>
       )}
-      {awaitsManualLabel(shipment) && can('create', 'ManualShipment') && (
+      {takesLabel && (
         <LinkButton to={`/manual-shipments/${shipment.id}/upload`} appearance="primary">
           {formatMessage({ id: 'shipments.action.upload_label' })}
         </LinkButton>
