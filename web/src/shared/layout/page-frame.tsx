@@ -57,7 +57,10 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalL,
     rowGap: tokens.spacingVerticalS,
     // one small button stands beside the title, however long what is below it
-    '@media (max-width: 640px)': { ':has(> * > [data-alone]) > :first-child': { flexBasis: '0' } },
+    '@media (max-width: 640px)': {
+      ':has(> * > [data-alone]) > :first-child': { flexBasis: '0' },
+      ':has(> * > [data-alone]) > :last-child': { alignSelf: 'flex-start' },
+    },
   },
   start: {
     display: 'flex',

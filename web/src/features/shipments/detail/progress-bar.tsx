@@ -8,7 +8,8 @@ const useStyles = makeStyles({
   step: {
     position: 'relative',
     flex: '1 1 0',
-    minWidth: 0,
+    // no word of a name is broken in two
+    minWidth: 'min-content',
     paddingRight: tokens.spacingHorizontalS,
     ':not(:last-child)::after': {
       content: '""',
@@ -39,7 +40,7 @@ const useStyles = makeStyles({
     display: 'block',
     lineHeight: tokens.lineHeightBase300,
     color: tokens.colorNeutralForeground2,
-    overflowWrap: 'anywhere',
+    overflowWrap: 'break-word',
     '@media (max-width: 640px)': { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   },
   current: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
