@@ -114,6 +114,9 @@ describe('the page of invoices', () => {
   const openMenu = async (user: Awaited<ReturnType<typeof open>>['user']) =>
     user.click((await part('Generadas')).getByRole('button', { name: /^Acciones de/ }));
 
+  // jsdom has no layout: the dialog that a menu opens may be marked as hidden there, which it is not in a browser.
+  const hidden = true;
+
   it('has staff cancel one at SAT with a motive', async () => {
     const server = new MockServer()
       .on('GET invoices', listOf([issued()]))
@@ -122,9 +125,9 @@ describe('the page of invoices', () => {
     await screen.findAllByText('Movimiento 7 · folio 12');
     await openMenu(user);
     await user.click(await screen.findByRole('menuitem', { name: 'Cancelar ante el SAT' }));
-    const form = within(await screen.findByRole('form', { name: /Cancelar ante el SAT/ }));
-    await user.selectOptions(await form.findByRole('combobox', { name: /Motivo/ }), '03');
-    await user.click(form.getByRole('button', { name: 'Cancelar factura' }));
+    const form = within(await screen.findByRole('form', { name: /Cancelar ante el SAT/, hidden }));
+    await user.selectOptions(await form.findByRole('combobox', { name: /Motivo/, hidden }), '03');
+    await user.click(form.getByRole('button', { name: 'Cancelar factura', hidden }));
     await waitFor(() => expect(server.sent('PUT invoices/i1/cancel')).toHaveLength(1));
     expect(server.sent('PUT invoices/i1/cancel')[0]!.body).toEqual({ invoice: { motive: '03' } });
   });
@@ -138,9 +141,9 @@ describe('the page of invoices', () => {
     await openMenu(user);
     expect(screen.queryByRole('menuitem', { name: 'Cancelar ante el SAT' })).toBeNull();
     await user.click(await screen.findByRole('menuitem', { name: 'Solicitar cancelación' }));
-    const form = within(await screen.findByRole('form', { name: /Solicitar cancelación/ }));
+    const form = within(await screen.findByRole('form', { name: /Solicitar cancelación/, hidden }));
     await user.type(await form.findByLabelText(/Por qué quieres cancelarla/), 'RFC equivocado');
-    await user.click(form.getByRole('button', { name: 'Solicitar cancelación' }));
+    await user.click(form.getByRole('button', { name: 'Solicitar cancelación', hidden }));
     await waitFor(() => expect(server.sent('PUT invoices/i1/request_cancellation')).toHaveLength(1));
   });
 
@@ -160,11 +163,11 @@ describe('the page of invoices', () => {
     await screen.findAllByText('Movimiento 7 · folio 12');
     await openMenu(user);
     await user.click(await screen.findByRole('menuitem', { name: 'Nota de crédito' }));
-    const form = within(await screen.findByRole('form', { name: /Nota de crédito/ }));
-    await user.click(await form.findByRole('button', { name: 'Generar nota de crédito' }));
+    const form = within(await screen.findByRole('form', { name: /Nota de crédito/, hidden }));
+    await user.click(await form.findByRole('button', { name: 'Generar nota de crédito', hidden }));
     expect(server.sent('POST invoices/i1/credit')).toHaveLength(0);
-    await user.selectOptions(form.getByRole('combobox', { name: /Motivo/ }), 'discount');
-    await user.click(form.getByRole('button', { name: 'Generar nota de crédito' }));
+    await user.selectOptions(form.getByRole('combobox', { name: /Motivo/, hidden }), 'discount');
+    await user.click(form.getByRole('button', { name: 'Generar nota de crédito', hidden }));
     await waitFor(() => expect(server.sent('POST invoices/i1/credit')).toHaveLength(1));
     expect(server.sent('POST invoices/i1/credit')[0]!.body).toEqual({
       invoice: { reason: 'discount', amount: 500, concept: 'Devolución o descuento' },
