@@ -62,9 +62,9 @@ describe('the past of the demo ledger', () => {
   afterAll(() => database.drop());
 
   it('dates a deposit, a hold, its capture and their entries', async () => {
-    await past.goBack(40);
+    await past.moveTo(40);
     const [paid, bought] = [await deposit(), await label()];
-    await past.goBack(39.5);
+    await past.moveTo(39.5);
     await ledger(it => it.capture(tenantId, bought, [{ account: 'carrier_payable', amount: Money.of(100) }]));
     expect(await daysAgo('transfers', paid)).toEqual([40]);
     expect(await daysAgo('entries', paid, 'transfer_id')).toEqual([40, 40]);
@@ -80,9 +80,9 @@ describe('the past of the demo ledger', () => {
   });
 
   it('never sets the time back again, not after a crash either', async () => {
-    await past.goBack(10);
+    await past.moveTo(10);
     past = await LedgerPast.begin(database.ownerUrl, 90);
-    await past.goBack(30);
+    await past.moveTo(30);
     expect(await daysAgo('transfers', await deposit())).toEqual([10]);
   });
 

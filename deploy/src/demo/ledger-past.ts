@@ -52,7 +52,7 @@ export class LedgerPast {
   }
 
   /** @param days how long ago "now" is from here on, unless it was nearer before */
-  goBack(days: number): Promise<void> {
+  moveTo(days: number): Promise<void> {
     return this.run(`update ${PAST}.behind set by = least(by, make_interval(secs => ${days * DAY_SECONDS}))`);
   }
 

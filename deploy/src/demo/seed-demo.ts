@@ -141,12 +141,12 @@ async function rewardReferrals(stack: Stack, staff: Actor): Promise<void> {
 /** Days of {@link twelveWeeks}, and what is needed before the first. */
 const [LONG_PAST, SHORT_PAST] = [90, 30];
 
-/** What is there besides the services. */
+/** What the demo data needs from outside the services. */
 export interface DemoOutside {
   /** of billing's database, to date the ledger's movements by their days */
   ledgerOwnerUrl: string;
-  /** where simulated systems are, to connect stores and have one purchase end without an answer; neither unless given */
-  stores?: string | undefined;
+  /** of the simulated stores and the carrier beside them, to connect stores and have one purchase end without an answer; neither unless given */
+  simulatorsUrl?: string | undefined;
 }
 
 /**
@@ -168,10 +168,10 @@ export async function seedDemo(stack: Stack, clock: DemoClock, marker: string, o
     if (outside) await LedgerPast.endLeftBehind(outside.ledgerOwnerUrl);
     return;
   }
-  const [hasOutside, stores] = [outside !== undefined, outside?.stores];
+  const [hasOutside, simulatorsUrl] = [outside !== undefined, outside?.simulatorsUrl];
   const people = hasOutside ? [...DEMO_PEOPLE, ...PAST_PEOPLE, ...MORE_STAFF] : DEMO_PEOPLE;
   const begin = hasOutside ? LONG_PAST : SHORT_PAST;
-  clock.goBack(begin);
+  clock.moveTo(begin);
   const ledger = outside && (await LedgerPast.begin(outside.ledgerOwnerUrl, begin));
   await importColonies(stack.service('catalog').get<UnitOfWork>(UnitOfWork), demoColonies);
   await seedPeople(stack, people);
@@ -197,22 +197,22 @@ export async function seedDemo(stack: Stack, clock: DemoClock, marker: string, o
     ...(hasOutside ? programs.days() : []),
     ...(hasOutside ? overweights(cases, customer) : []),
     ...(hasOutside ? usualBoxDays(seeder, cases, customer, actorOf(personOf('dev@demo.example'))) : []),
-    ...(stores !== undefined ? unknownPurchaseDays(stack, seeder, stores) : []),
+    ...(simulatorsUrl !== undefined ? unknownPurchaseDays(stack, seeder, simulatorsUrl) : []),
     ...threeWeeks(seeder, staff),
   ];
   for (const { ago, happen } of past.sort((one, other) => other.ago - one.ago)) {
-    clock.goBack(ago);
-    await ledger?.goBack(ago);
+    clock.moveTo(ago);
+    await ledger?.moveTo(ago);
     await happen();
   }
-  clock.goBack(0);
-  await ledger?.goBack(0);
+  clock.moveTo(0);
+  await ledger?.moveTo(0);
   await stack.caughtUp();
   // the scheduled count would run hours later
   if (hasOutside) await stack.service('overweights').get<ForecastLooks>(ForecastLooks).look(DEMO_TENANT);
-  if (stores !== undefined) await programs.webhooks(`${stores}/receiver`);
+  if (simulatorsUrl !== undefined) await programs.webhooks(`${simulatorsUrl}/receiver`);
   if (hasOutside) await seedTracking(stack, actorOf(personOf('dev@demo.example')), clock.now());
-  if (stores !== undefined) await seedStores(stack, customer, stores);
+  if (simulatorsUrl !== undefined) await seedStores(stack, customer, simulatorsUrl);
   await stack.caughtUp();
   for (const person of people) await readNotices(stack, actorOf(person));
   await markMade(marker, clock, ledger);

@@ -9,7 +9,7 @@ export class DemoClock implements Clock {
   }
 
   /** @param days how long ago "now" is from here on; 0 is the present */
-  goBack(days: number): void {
+  moveTo(days: number): void {
     this.offset = days * 86_400_000;
   }
 }

@@ -78,7 +78,7 @@ async function launch({ home, port, web, secrets, simulated }: Installation, ser
   await step('demo data', () =>
     seedDemo(stack, clock, path.join(home, 'demo.json'), {
       ledgerOwnerUrl: databases.billing.ownerUrl,
-      stores: simulated['SIMULATED_STORES_URL'],
+      simulatorsUrl: simulated['SIMULATED_STORES_URL'],
     }),
   );
   await step('gateway', async () => {

@@ -75,7 +75,7 @@ export function SignupPage() {
   const { formatMessage } = useIntl();
   const [query] = useSearchParams();
   const { isOpen, isLoading } = useIsSignupOpen();
-  // a field depends on it, which would push the others away
+  // the field of a referral would move the others if it came later
   const { data: hasCodes, error } = useSettingAnswer('referral_code');
   if (useSession() === 'in') return <Navigate to="/" replace />;
   if (isLoading || (hasCodes === undefined && !error))

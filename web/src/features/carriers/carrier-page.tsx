@@ -11,7 +11,7 @@ import { useDashboardQuery } from '../../shared/api/dashboard-numbers-api.js';
 import { StatusBadge } from '../../shared/display/status-badge.js';
 import { ToCome } from '../../shared/feedback/delayed.js';
 import { SkeletonRows } from '../../shared/feedback/skeleton-rows.js';
-import { useSeconds } from '../../shared/format/use-age.js';
+import { useDuration } from '../../shared/format/use-age.js';
 import { useFormat } from '../../shared/format/use-format.js';
 import { BackButton } from '../../shared/layout/back-button.js';
 import { PageFrame } from '../../shared/layout/page-frame.js';
@@ -53,7 +53,7 @@ const useStyles = makeStyles({
 function Health({ carrier, health }: { carrier: Carrier; health: CarrierHealth | undefined }) {
   const { formatMessage, formatNumber } = useIntl();
   const { number } = useFormat();
-  const secondsOf = useSeconds();
+  const durationOf = useDuration();
   const word = (name: string, values?: Record<string, string | number>): string =>
     formatMessage({ id: `carriers.${name}` }, values);
   const { purchases = 0, succeeded = 0, p95_seconds: p95 = null } = health ?? {};
@@ -72,7 +72,7 @@ function Health({ carrier, health }: { carrier: Carrier; health: CarrierHealth |
           note={purchases > 0 ? word('success.of', { succeeded, purchases }) : word('no_purchases')}
         />
         <Figure name={word('refused')} figure={purchases > 0 ? number(purchases - succeeded) : none} />
-        <Figure name={word('p95')} figure={p95 === null ? none : secondsOf(p95)} />
+        <Figure name={word('p95')} figure={p95 === null ? none : durationOf(p95)} />
         <Figure
           name={word('left')}
           figure={rest ? number(rest.left) : word('no_limit')}

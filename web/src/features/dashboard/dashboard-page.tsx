@@ -64,7 +64,6 @@ const useStyles = makeStyles({
     [WIDE]: { gridArea: 'side' },
   },
   place: { display: 'grid', minWidth: 0 },
-  // a phone has both in the bar at its bottom
   actions: { display: 'contents' },
 });
 

@@ -3,8 +3,8 @@ import type { CarrierHealth, CarrierUse, DashboardNumbers } from '@porte/contrac
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useWaybillStockQuery } from '../../shared/api/waybill-stock-api.js';
 import { poolsOf, remainingOf, type Remaining } from '../../shared/carriers/waybill-pools.js';
+import { useDuration } from '../../shared/format/use-age.js';
 import { useFormat } from '../../shared/format/use-format.js';
-import { useSeconds } from '../../shared/format/use-age.js';
 import { CarrierLogo } from '../../shared/rates/carrier-logo.js';
 import { AppLink } from '../../shared/routing/app-link.js';
 import { useCan } from '../../shared/session/use-can.js';
@@ -76,7 +76,7 @@ function Carriers({ health, carriers }: { health: readonly CarrierHealth[]; carr
   const styles = useStyles();
   const { formatMessage } = useIntl();
   const { number } = useFormat();
-  const secondsOf = useSeconds();
+  const durationOf = useDuration();
   const may = useCan()('read', 'Waybill');
   const pools = poolsOf(useWaybillStockQuery(undefined, { skip: !may }).data ?? []);
   const made = new Map(carriers.map(({ name, shipment_count }) => [name, shipment_count]));
@@ -89,7 +89,7 @@ function Carriers({ health, carriers }: { health: readonly CarrierHealth[]; carr
         {carrier.name}
       </span>,
       <SuccessRate key="rate" {...carrier} />,
-      carrier.p95_seconds === null ? formatMessage({ id: 'page.none' }) : secondsOf(carrier.p95_seconds),
+      carrier.p95_seconds === null ? formatMessage({ id: 'page.none' }) : durationOf(carrier.p95_seconds),
       number(made.get(carrier.name) ?? 0),
       <Left key="left" {...carrier} pool={pools.get(carrier.carrier_id)} />,
     ],

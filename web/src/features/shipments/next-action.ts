@@ -13,8 +13,8 @@ export type NextAction = { name: 'address' | 'pack' | 'rate'; to: string } | { n
 export const isBeingBought = ({ status, step, purchase }: Moving): boolean =>
   DELETABLE.includes(status) && (purchase !== undefined || step === 'confirmed');
 
-/** True of a purchase of which no one knows whether there is a label. */
-export const isUnknown = ({ purchase }: Pick<Moving, 'purchase'>): boolean =>
+/** Whether the outcome of the purchase is unknown: there may be a label. */
+export const isOutcomeUnknown = ({ purchase }: Pick<Moving, 'purchase'>): boolean =>
   purchase?.state === 'unknown' || purchase?.state === 'needs_review';
 
 /** True before a purchase: the shipment may be changed and deleted. */

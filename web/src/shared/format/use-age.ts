@@ -25,7 +25,7 @@ export function useSpan(): (ms: number) => string {
 const LONG_SECONDS = 120;
 
 /** @returns how long something took (s) in words: "0.9 s", or "4 min" of what took minutes */
-export function useSeconds(): (seconds: number) => string {
+export function useDuration(): (seconds: number) => string {
   const { formatMessage } = useIntl();
   const { number } = useFormat();
   const spanOf = useSpan();

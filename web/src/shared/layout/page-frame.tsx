@@ -105,8 +105,8 @@ const useStyles = makeStyles({
     // Room for the two buttons of a list: the primary action of an empty one moves into it, and other actions come late.
     '@media (max-width: 640px)': { minHeight: '44px', minWidth: '96px', justifyContent: 'flex-end' },
   },
-  // what stands there on wide windows alone, and one button that leaves the title its room
-  marked: {
+  // `data-wide-only`: hidden on a phone, with its room, since a phone has it elsewhere. `data-alone`: one small button, without the room of two.
+  byContent: {
     '@media (max-width: 640px)': {
       ':has(> [data-wide-only])': { display: 'none' },
       ':has(> [data-alone])': { minWidth: 0 },
@@ -141,7 +141,7 @@ export function PageFrame({ title, action, lead, badge, tabs, back, width = 'ful
           </div>
         </div>
         {(action || hasNeighbors) && (
-          <div className={mergeClasses(styles.action, styles.marked, lead ? styles.below : undefined)}>
+          <div className={mergeClasses(styles.action, styles.byContent, lead ? styles.below : undefined)}>
             {hasNeighbors && (
               <Suspense fallback={null}>
                 <Neighbors />

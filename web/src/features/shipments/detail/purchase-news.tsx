@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { useList } from '../../../shared/api/resources.js';
 import { AppLink } from '../../../shared/routing/app-link.js';
 import { useCan } from '../../../shared/session/use-can.js';
-import { isBeingBought, isUnknown } from '../next-action.js';
+import { isBeingBought, isOutcomeUnknown } from '../next-action.js';
 
 const useStyles = makeStyles({
   body: { whiteSpace: 'normal', overflowWrap: 'anywhere', paddingBlock: tokens.spacingVerticalXS },
@@ -31,7 +31,7 @@ export function PurchaseNews({ shipment }: { shipment: Shipment }) {
   const { id, error, purchase } = shipment;
   if (isBeingBought(shipment)) {
     return (
-      <MessageBar intent={isUnknown(shipment) ? 'warning' : 'info'} layout="multiline">
+      <MessageBar intent={isOutcomeUnknown(shipment) ? 'warning' : 'info'} layout="multiline">
         <MessageBarBody className={styles.body}>
           <FormattedMessage id={`status.${purchase?.state ?? 'buying'}.why`} />
           <AppLink to={`/shipments/${id}/confirm`} className={styles.link}>

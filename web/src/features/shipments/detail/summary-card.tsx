@@ -4,7 +4,7 @@ import { useFormat } from '../../../shared/format/use-format.js';
 import { useNow } from '../../../shared/hooks/now.js';
 import { surface } from '../../../shared/layout/surface.js';
 import type { ListedShipment } from '../listed-shipment.js';
-import { awaitsManualLabel, isBeingBought, isDraft, isUnknown } from '../next-action.js';
+import { awaitsManualLabel, isBeingBought, isDraft, isOutcomeUnknown } from '../next-action.js';
 import { isPast, promisedDay } from '../promised-day.js';
 import { useTimelineQuery } from '../timeline/timeline-api.js';
 import { ProgressBar } from './progress-bar.js';
@@ -52,7 +52,8 @@ function useHeadline(shipment: ListedShipment, deliveredAt: string | undefined):
   if (status === 'delivered')
     return { label: say('delivered'), text: deliveredAt ? format.day(deliveredAt) : say('delivered.text') };
   if (status === 'canceled') return { label: say('state'), text: say('canceled') };
-  if (isBeingBought(shipment)) return { label: say('state'), text: say(isUnknown(shipment) ? 'unknown' : 'buying') };
+  if (isBeingBought(shipment))
+    return { label: say('state'), text: say(isOutcomeUnknown(shipment) ? 'unknown' : 'buying') };
   if (isDraft(shipment)) return { label: say('next'), text: say(`next.${shipment.step}`) };
   return { label: say('state'), text: say(awaitsManualLabel(shipment) ? 'label_awaited' : 'bought') };
 }
