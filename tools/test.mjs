@@ -137,34 +137,34 @@ const tests = (name, report, work, { read = form => form, mayBeSkipped = false }
   const reportOf = suites => {
     rmSync(file, { force: true });
     const passed = work(file, suites);
-    return { passed, told: existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : undefined };
+    return { passed, outcome: existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : undefined };
   };
   console.log(`\n== ${name}`);
   mkdirSync(results, { recursive: true });
   const first = reportOf([]);
   // where no Kafka can be had the run ends well before its first test, having said so
-  if (!first.told) {
+  if (!first.outcome) {
     const good = first.passed && mayBeSkipped;
     if (!good) failures.push({ name, lines: ['ended without a report: its output above says why'] });
     return add(name, { passed: 0, failed: Number(!good) }, since);
   }
-  let found = failuresIn(name, first.told);
-  let [good, told] = [first.passed, first.told];
-  const failed = failedSuites(told);
+  let found = failuresIn(name, first.outcome);
+  let [good, outcome] = [first.passed, first.outcome];
+  const failed = failedSuites(outcome);
   if (failed.length > 0 && failed.length <= SECOND_RUNS) {
     console.log(`\n== ${name}, once more: ${failed.map(suite => path.relative(root, suite)).join(', ')}`);
     const second = reportOf(failed);
-    if (second.told) found.push(...failuresIn(`${name}, once more`, second.told));
-    if (second.passed && second.told) {
+    if (second.outcome) found.push(...failuresIn(`${name}, once more`, second.outcome));
+    if (second.passed && second.outcome) {
       passedLater.push(...found);
       found = [];
       unstable.push(...failed.map(suite => path.relative(root, suite)));
-      [good, told] = [true, afterSecondRun(told, second.told)];
+      [good, outcome] = [true, afterSecondRun(outcome, second.outcome)];
     }
   }
   failures.push(...found);
-  testResults.push(...told.testResults);
-  const counts = countTests(told);
+  testResults.push(...outcome.testResults);
+  const counts = countTests(outcome);
   // a run fails for reasons of its own too, such as a teardown that broke
   if (!good && counts.failed === 0) {
     counts.failed = 1;

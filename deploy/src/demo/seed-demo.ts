@@ -145,7 +145,7 @@ const [LONG_PAST, SHORT_PAST] = [90, 30];
 export interface DemoOutside {
   /** of billing's database, to date the ledger's movements by their days */
   ledgerOwnerUrl: string;
-  /** of the simulated stores and the carrier beside them, to connect stores and have one purchase end without an answer; neither unless given */
+  /** URL of the simulators; without it no store is connected and no purchase has an unknown outcome */
   simulatorsUrl?: string | undefined;
 }
 

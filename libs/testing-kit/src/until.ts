@@ -6,13 +6,14 @@ const QUICK_CHECKS = 5;
 const LONGEST_PAUSE = 20;
 
 /** The conditions that a test is waiting for. */
-const awaited = new Set<() => unknown>();
+const awaited = new Set<{ holds: () => unknown }>();
 
 // jest says of a test that took too long only that it did; this names what never came, and ends the waiting
 (globalThis as { afterEach?: (check: () => void) => void }).afterEach?.(() => {
   const left = [...awaited];
   awaited.clear();
-  if (left.length > 0) throw new Error(`the test ended while it was waiting until:\n${left.join('\n')}`);
+  if (left.length > 0)
+    throw new Error(`the test ended while it was waiting until:\n${left.map(({ holds }) => String(holds)).join('\n')}`);
 });
 
 /**
@@ -20,8 +21,7 @@ const awaited = new Set<() => unknown>();
  * @param holds the condition; its errors are thrown
  */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  // one of its own, for a condition that is awaited twice
-  const entry = Object.assign(() => holds(), { toString: () => String(holds) });
+  const entry = { holds };
   awaited.add(entry);
   try {
     for (let checks = 0; !(await holds()); checks += 1) {

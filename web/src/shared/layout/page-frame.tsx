@@ -56,7 +56,7 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     columnGap: tokens.spacingHorizontalL,
     rowGap: tokens.spacingVerticalS,
-    // one small button stands beside the title, however long what is below it
+    // a single small button stays on the line of the title, even where the text below the title is long
     '@media (max-width: 640px)': {
       ':has(> * > [data-alone]) > :first-child': { flexBasis: '0' },
       ':has(> * > [data-alone]) > :last-child': { alignSelf: 'flex-start' },
